@@ -1,0 +1,40 @@
+import Synchronization
+
+/// The exceptions that one ``catchingExceptions(_:)`` has recorded so far.
+final class ExceptionRecord: Sendable {
+    @TaskLocal static var current: ExceptionRecord?
+
+    private let exceptions = Mutex<[ObjectiveCException]>([])
+
+    func append(_ exception: ObjectiveCException) {
+        exceptions.withLock { $0.append(exception) }
+    }
+
+    var all: [ObjectiveCException] { exceptions.withLock { $0 } }
+}
+
+/// Runs `body` and returns the exceptions that were raised in it, in order, instead of ending the program.
+///
+/// A call that raises has no effect and returns a neutral value; the code after it runs. The scope is the current
+/// task's, so tests that run side by side do not see each other's exceptions.
+///
+/// - Returns: what `body` returned, and the exceptions.
+public func catchingExceptions<Result>(
+    _ body: () throws -> Result
+) rethrows -> (result: Result, exceptions: [ObjectiveCException]) {
+    let record = ExceptionRecord()
+    let result = try ExceptionRecord.$current.withValue(record) { try body() }
+    return (result, record.all)
+}
+
+/// Runs the asynchronous `body` and returns the exceptions that were raised in it, in order.
+///
+/// - Returns: what `body` returned, and the exceptions.
+public func catchingExceptions<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Result
+) async rethrows -> (result: Result, exceptions: [ObjectiveCException]) {
+    let record = ExceptionRecord()
+    let result = try await ExceptionRecord.$current.withValue(record) { try await body() }
+    return (result, record.all)
+}

@@ -1,0 +1,137 @@
+/// What a class says of its own members in ``ReflectiveObject/declareMembers(in:)``.
+public struct MemberDeclarations {
+    /// How a property holds its value, in the attribute string's letters.
+    public enum Ownership: Sendable {
+        /// Whatever follows from the type, by the rule Swift's compiler uses.
+        case inferred
+        /// No letter: scalars, and unretained objects.
+        case assign
+        /// `&`.
+        case strong
+        /// `C`.
+        case copy
+        /// `W`.
+        case weak
+    }
+
+    /// One property as it was declared.
+    struct PropertyDeclaration {
+        let name: String
+        let owner: AnyClass
+        let valueType: Any.Type
+        let fieldName: String?
+        let getter: String?
+        let setter: String?
+        let ownership: Ownership
+        let isAtomic: Bool
+        let isReadOnly: Bool
+        let isDynamic: Bool
+        let backingIvar: String?
+        let notifiesAutomatically: Bool
+        let isInspectable: Bool
+        let dependencies: [String]?
+        let keyPath: AnyKeyPath
+        let read: (ReflectiveObject) -> Any?
+        let write: ((ReflectiveObject, Any?) -> PropertyDescriptor.WriteOutcome)?
+    }
+
+    private(set) var properties: [PropertyDeclaration] = []
+    private(set) var methods: [DeclaredMethod] = []
+    private(set) var classNames: [(owner: AnyClass, name: String)] = []
+
+    init() {}
+
+    /// Gives `owner` the name that Apple's runtime would know it by, as `@objc(Name)` does.
+    public mutating func name(_ name: String, for owner: AnyClass) { classNames.append((owner, name)) }
+
+    /// Declares a property: a computed one, or a ``Property`` field whose name, attributes or dispatch differ from
+    /// what the field alone tells.
+    ///
+    /// Reads and writes by key go through `keyPath`, so an override and a `didSet` run as on Apple's systems.
+    ///
+    /// - Parameters:
+    ///   - name: the Objective-C name.
+    ///   - keyPath: the property itself; a writable key path makes it writable.
+    ///   - field: the ``Property`` field behind it, when its name is not `name`; its own underscore left out.
+    ///   - getter: a getter's name that differs from `name`.
+    ///   - setter: a setter's name that differs from `set<Name>:`, or a default one to be listed anyway.
+    ///   - ownership: the ownership letter.
+    ///   - isAtomic: whether `N` is left out.
+    ///   - isReadOnly: whether `R` is listed although `keyPath` is writable.
+    ///   - isDynamic: whether `D` is listed.
+    ///   - backingIvar: the name after `V`; "" for none; `nil` for the rule Swift's compiler uses.
+    ///   - notifiesAutomatically: whether setters tell observers.
+    ///   - isInspectable: whether Interface Builder would show it.
+    ///   - dependencies: the key paths its value follows from; `nil` to infer them by tracking reads.
+    public mutating func property<Root: ReflectiveObject, Value>(
+        _ name: String, _ keyPath: KeyPath<Root, Value>, field: String? = nil, getter: String? = nil,
+        setter: String? = nil, ownership: Ownership = .inferred, isAtomic: Bool = false, isReadOnly: Bool = false,
+        isDynamic: Bool = false, backingIvar: String? = nil, notifiesAutomatically: Bool = true,
+        isInspectable: Bool = false, dependencies: [String]? = nil
+    ) {
+        let writable = keyPath as? ReferenceWritableKeyPath<Root, Value>
+        properties.append(
+            PropertyDeclaration(
+                name: name, owner: Root.self, valueType: Value.self, fieldName: field, getter: getter, setter: setter,
+                ownership: ownership, isAtomic: isAtomic, isReadOnly: isReadOnly || writable == nil,
+                isDynamic: isDynamic, backingIvar: backingIvar, notifiesAutomatically: notifiesAutomatically,
+                isInspectable: isInspectable, dependencies: dependencies, keyPath: keyPath,
+                read: { ($0 as? Root)?[keyPath: keyPath] },
+                write: writable.map { path in
+                    { object, value in
+                        guard let object = object as? Root, let typed = value as? Value else { return .typeMismatch }
+                        object[keyPath: path] = typed
+                        return .written
+                    }
+                }))
+    }
+
+    /// Declares a method without arguments.
+    public mutating func method<Root: ReflectiveObject, Result>(
+        _ selector: Selector, _ method: @escaping (Root) -> () -> Result
+    ) {
+        append(selector, Root.self, [], Result.self) { object, _ in .returned(method(object)()) }
+    }
+
+    /// Declares a method with one argument.
+    public mutating func method<Root: ReflectiveObject, First, Result>(
+        _ selector: Selector, _ method: @escaping (Root) -> (First) -> Result
+    ) {
+        append(selector, Root.self, [First.self], Result.self) { object, arguments in
+            guard let first = arguments[0] as? First else {
+                return .argumentMismatch(index: 0, expected: First.self)
+            }
+            return .returned(method(object)(first))
+        }
+    }
+
+    /// Declares a method with two arguments.
+    public mutating func method<Root: ReflectiveObject, First, Second, Result>(
+        _ selector: Selector, _ method: @escaping (Root) -> (First, Second) -> Result
+    ) {
+        append(selector, Root.self, [First.self, Second.self], Result.self) { object, arguments in
+            guard let first = arguments[0] as? First else {
+                return .argumentMismatch(index: 0, expected: First.self)
+            }
+            guard let second = arguments[1] as? Second else {
+                return .argumentMismatch(index: 1, expected: Second.self)
+            }
+            return .returned(method(object)(first, second))
+        }
+    }
+
+    private mutating func append<Root: ReflectiveObject>(
+        _ selector: Selector, _ owner: Root.Type, _ argumentTypes: [Any.Type], _ returnType: Any.Type,
+        _ body: @escaping (Root, [Any?]) -> DeclaredMethod.Invocation
+    ) {
+        methods.append(
+            DeclaredMethod(
+                selector: selector, declaringClass: owner, argumentTypes: argumentTypes, returnType: returnType,
+                body: { object, arguments in
+                    guard let object = object as? Root, arguments.count >= argumentTypes.count else {
+                        return .argumentMismatch(index: 0, expected: Root.self)
+                    }
+                    return body(object, arguments)
+                }))
+    }
+}

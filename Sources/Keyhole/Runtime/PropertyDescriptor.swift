@@ -1,0 +1,45 @@
+/// A property of a class: what `objc_property_t` stands for.
+public final class PropertyDescriptor {
+    /// What a write by key came to.
+    enum WriteOutcome { case written, typeMismatch }
+
+    /// The Objective-C name.
+    public let name: String
+    /// The class that declares it.
+    public let declaringClass: AnyClass
+    /// The Swift type of its value.
+    public let valueType: Any.Type
+    /// The byte offset of its ``Property`` field in the object, `nil` for a computed property.
+    public let fieldOffset: Int?
+    /// The getter's name.
+    public let getterName: String
+    /// The setter's name, `nil` for a read-only property.
+    public let setterName: String?
+    /// Whether setters tell observers.
+    public let notifiesAutomatically: Bool
+    /// The declared key paths that its value follows from, `nil` where they are inferred.
+    public let dependencies: [String]?
+    /// The declared key path, when there is one.
+    public let keyPath: AnyKeyPath?
+
+    let read: (ReflectiveObject) -> Any?
+    let write: ((ReflectiveObject, Any?) -> WriteOutcome)?
+
+    init(
+        name: String, declaringClass: AnyClass, valueType: Any.Type, fieldOffset: Int?, getterName: String,
+        setterName: String?, notifiesAutomatically: Bool, dependencies: [String]?, keyPath: AnyKeyPath?,
+        read: @escaping (ReflectiveObject) -> Any?, write: ((ReflectiveObject, Any?) -> WriteOutcome)?
+    ) {
+        self.name = name
+        self.declaringClass = declaringClass
+        self.valueType = valueType
+        self.fieldOffset = fieldOffset
+        self.getterName = getterName
+        self.setterName = setterName
+        self.notifiesAutomatically = notifiesAutomatically
+        self.dependencies = dependencies
+        self.keyPath = keyPath
+        self.read = read
+        self.write = write
+    }
+}

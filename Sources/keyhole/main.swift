@@ -1,0 +1,3 @@
+import Keyhole
+
+print("keyhole")
