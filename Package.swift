@@ -2,11 +2,14 @@
 import PackageDescription
 
 /// The settings every target shares: no target overrides them.
-let settings: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .swiftLanguageMode(.v6),
-]
+///
+/// Warnings are errors where the gate asks for it, so that a newer compiler's new warning stops nobody who only builds.
+let settings: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .swiftLanguageMode(.v6),
+    ] + (Context.environment["KEYHOLE_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 let package = Package(
     name: "Keyhole",
