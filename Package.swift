@@ -15,11 +15,14 @@ let package = Package(
     name: "Keyhole",
     products: [
         .library(name: "Keyhole", targets: ["Keyhole"]),
+        .library(name: "KeyholeUI", targets: ["KeyholeUI"]),
         .executable(name: "keyhole", targets: ["keyhole"]),
     ],
     targets: [
         .target(name: "Keyhole", swiftSettings: settings),
+        .target(name: "KeyholeUI", dependencies: ["Keyhole"], swiftSettings: settings),
         .executableTarget(name: "keyhole", dependencies: ["Keyhole"], swiftSettings: settings),
         .testTarget(name: "KeyholeTests", dependencies: ["Keyhole"], swiftSettings: settings),
+        .testTarget(name: "KeyholeUITests", dependencies: ["KeyholeUI", "Keyhole"], swiftSettings: settings),
     ]
 )

@@ -1,0 +1,58 @@
+import Foundation
+import Keyhole
+
+/// One finger on the screen, from its going down to its going up.
+public final class UITouch: ReflectiveObject {
+    /// What the finger did last; Apple's raw values.
+    public enum Phase: Int, Hashable, Sendable {
+        /// The finger went down.
+        case began = 0
+        /// The finger moved.
+        case moved = 1
+        /// The finger is down and has not moved since the last event.
+        case stationary = 2
+        /// The finger went up.
+        case ended = 3
+        /// The touch was taken away.
+        case cancelled = 4
+    }
+
+    /// What the finger did last.
+    public internal(set) var phase: Phase = .began
+    /// How many times the finger went down near this place in quick succession.
+    public internal(set) var tapCount = 1
+    /// When ``phase`` was set last, in seconds of the window's virtual clock.
+    public internal(set) var timestamp: TimeInterval
+    /// The window the finger went down in.
+    public private(set) weak var window: UIWindow?
+    /// The view the finger went down in; it gets the touch until the end.
+    public internal(set) weak var view: UIView?
+
+    private var locationInWindow: CGPoint
+    private var previousLocationInWindow: CGPoint
+
+    init(at location: CGPoint, in window: UIWindow, view: UIView?, timestamp: TimeInterval) {
+        locationInWindow = location
+        previousLocationInWindow = location
+        self.timestamp = timestamp
+        self.window = window
+        self.view = view
+        super.init()
+    }
+
+    /// Where the finger is, in points of `view`; of the window for `nil`.
+    public func location(in view: UIView?) -> CGPoint { convert(locationInWindow, to: view) }
+
+    /// Where the finger was at the event before, in points of `view`; of the window for `nil`.
+    public func previousLocation(in view: UIView?) -> CGPoint { convert(previousLocationInWindow, to: view) }
+
+    func move(to location: CGPoint) {
+        previousLocationInWindow = locationInWindow
+        locationInWindow = location
+    }
+
+    private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        guard let view, let window else { return point }
+        return view.convert(point, from: window)
+    }
+}

@@ -1,0 +1,68 @@
+import Keyhole
+
+/// The tree of layers and its layout.
+extension CALayer {
+    /// Adds `layer` in front of the others. A layer that is in another one leaves it first.
+    public final func addSublayer(_ layer: CALayer) { insert(layer, at: nil) }
+
+    /// Inserts `layer` at `index` from the back; an index beyond the end appends.
+    public final func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
+
+    /// Inserts `layer` behind `sibling`, or in front of all where `sibling` is no sublayer. Linear in the sublayers.
+    public final func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+        guard layer !== sibling else { return }
+        layer.removeFromSuperlayer()
+        insert(layer, at: sublayerList.firstIndex { $0 === sibling })
+    }
+
+    /// Inserts `layer` in front of `sibling`, or in front of all where `sibling` is no sublayer. Linear in the
+    /// sublayers.
+    public final func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+        guard layer !== sibling else { return }
+        layer.removeFromSuperlayer()
+        insert(layer, at: sublayerList.firstIndex { $0 === sibling }.map { $0 + 1 })
+    }
+
+    /// Takes the layer out of its superlayer. Linear in the sublayers, from the front.
+    public final func removeFromSuperlayer() {
+        guard let above = superlayer else { return }
+        superlayer = nil
+        above.changeSublayers { list in
+            if let index = list.lastIndex(where: { $0 === self }) { list.remove(at: index) }
+        }
+    }
+
+    private func insert(_ layer: CALayer, at index: Int?) {
+        // A layer inside itself would never stop being drawn.
+        guard !sequence(first: self, next: { $0.superlayer }).contains(where: { $0 === layer }) else { return }
+        layer.removeFromSuperlayer()
+        layer.superlayer = self
+        changeSublayers { list in
+            if let index, index < list.count { list.insert(layer, at: index) } else { list.append(layer) }
+        }
+    }
+
+    private func changeSublayers(_ change: (inout [CALayer]) -> Void) {
+        willChangeValue(forKey: "sublayers")
+        change(&sublayerList)
+        didChangeValue(forKey: "sublayers")
+        if !isLayingOut { setNeedsLayout() }
+    }
+
+    final func layOutMarkedTree() {
+        var root = self
+        while let above = root.superlayer, above.layoutIsPending { root = above }
+        root.layOutTree()
+    }
+
+    /// Lays out this layer where it is marked, then its sublayers.
+    private func layOutTree() {
+        if layoutIsPending {
+            layoutIsPending = false
+            isLayingOut = true
+            layoutSublayers()
+            isLayingOut = false
+        }
+        for layer in sublayerList { layer.layOutTree() }
+    }
+}

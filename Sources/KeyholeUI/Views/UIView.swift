@@ -1,0 +1,220 @@
+import Foundation
+import Keyhole
+
+/// A rectangle of the screen that draws itself, holds other views and receives touches.
+///
+/// Geometry and looks live in the view's ``layer``. `frame`, `bounds`, `center`, `alpha`, `hidden`, `opaque`,
+/// `backgroundColor`, `tintColor`, `clipsToBounds`, `tag` and `userInteractionEnabled` are KVO-compliant for changes
+/// made through the view. As in UIKit, a change made through the layer, or of `center`, does not tell observers of
+/// `frame`: observe the layer's `position` and `bounds` for that.
+open class UIView: UIResponder, CALayerDelegate {
+    /// The layer that draws the view.
+    public final let layer: CALayer
+
+    /// The class of the layer that a view of this class makes for itself.
+    open class var layerClass: AnyClass { CALayer.self }
+
+    final var childViews: [UIView] = []
+    final weak var parent: UIView?
+    final var storedBackgroundColor: UIColor?
+    final var storedTintColor: UIColor?
+
+    // MARK: Making
+
+    /// Makes a view that lies at `frame` in its superview.
+    public init(frame: CGRect) {
+        // The layer needs the view and the view needs the layer, so the layer is made first and given its view after.
+        layer = Self.makeLayer()
+        super.init()
+        layer.delegate = self
+        layer.frame = frame
+    }
+
+    /// Makes a view of no size.
+    public convenience override init() { self.init(frame: .zero) }
+
+    /// Makes a view of no size: a headless program has no archive of views to read.
+    public required init?(coder: NSCoder) {
+        layer = Self.makeLayer()
+        super.init()
+        layer.delegate = self
+    }
+
+    private static func makeLayer() -> CALayer { (layerClass as? CALayer.Type ?? CALayer.self).init(hosted: ()) }
+
+    deinit {
+        for view in childViews { view.parent = nil }
+    }
+
+    // MARK: Geometry
+
+    /// Where the view lies in its superview, in points.
+    open var frame: CGRect {
+        get { layer.frame }
+        set { notifying("frame") { layer.frame = newValue } }
+    }
+
+    /// The visible part of the view's own coordinate system.
+    open var bounds: CGRect {
+        get { layer.bounds }
+        set { notifying("bounds") { layer.bounds = newValue } }
+    }
+
+    /// Where the view's anchor point, its centre by default, lies in its superview.
+    open var center: CGPoint {
+        get { layer.position }
+        set { notifying("center") { layer.position = newValue } }
+    }
+
+    /// How the view's frame follows the size of its superview.
+    open var autoresizingMask: AutoresizingMask = []
+
+    /// Whether subviews follow a change of the view's size by their ``autoresizingMask``.
+    open var autoresizesSubviews = true
+
+    /// The size that suits the view best within `size`; the view's own size unless a subclass knows better.
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+    /// Takes the size that ``sizeThatFits(_:)`` gives, around the same origin.
+    open func sizeToFit() { frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size)) }
+
+    /// The size the view's content asks for; ``noIntrinsicMetric`` for a side it does not care about.
+    open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+
+    /// The side of a view that its content does not determine.
+    public static let noIntrinsicMetric: CGFloat = -1
+
+    // MARK: Appearance
+
+    /// The colour behind the view's content.
+    open var backgroundColor: UIColor? {
+        get { storedBackgroundColor }
+        set { notifying("backgroundColor") { storedBackgroundColor = newValue } }
+    }
+
+    /// How much of the view shows, from 0 to 1.
+    open var alpha: CGFloat {
+        get { CGFloat(layer.opacity) }
+        set { notifying("alpha") { layer.opacity = Float(newValue) } }
+    }
+
+    /// Whether the view is not drawn and receives no touches.
+    open var isHidden: Bool {
+        get { layer.isHidden }
+        set { notifying("hidden") { layer.isHidden = newValue } }
+    }
+
+    /// Whether the view promises to fill its bounds; listed in ``description``, drawing does not depend on it.
+    @Property open var isOpaque = true
+
+    /// Whether subviews are cut off at the view's bounds.
+    open var clipsToBounds: Bool {
+        get { layer.masksToBounds }
+        set { notifying("clipsToBounds") { layer.masksToBounds = newValue } }
+    }
+
+    /// The view's own tint, or the nearest one up the hierarchy, or the system's blue.
+    open var tintColor: UIColor! {
+        get { storedTintColor ?? superview?.tintColor ?? .systemBlue }
+        set {
+            notifying("tintColor") { storedTintColor = newValue }
+            tintChanged()
+        }
+    }
+
+    /// Called when the tint of the view or of a view above it has changed.
+    open func tintColorDidChange() {}
+
+    /// A number by which a program finds the view.
+    @Property open var tag = 0
+
+    /// Whether the view and its subviews receive touches.
+    @Property open var isUserInteractionEnabled = true
+
+    // MARK: Hierarchy
+
+    /// The view this one lies in.
+    public final var superview: UIView? { parent }
+
+    /// The views inside this one, back to front.
+    open var subviews: [UIView] { childViews }
+
+    /// The window at the top of the hierarchy, `nil` while the view is in none.
+    open var window: UIWindow? { parent?.window }
+
+    /// The view's superview.
+    open override var next: UIResponder? { parent }
+
+    /// Adds `view` in front of the others. A view that is in another one leaves it first.
+    open func addSubview(_ view: UIView) { insert(view, at: nil) }
+
+    /// Inserts `view` at `index` from the back; an index beyond the end appends.
+    open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+
+    /// Inserts `view` in front of `sibling`, or in front of all where `sibling` is no subview.
+    open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) { insert(view, above: sibling) }
+
+    /// Inserts `view` behind `sibling`, or in front of all where `sibling` is no subview.
+    open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { insert(view, below: sibling) }
+
+    /// Takes the view out of its superview.
+    open func removeFromSuperview() { leaveSuperview() }
+
+    /// Called after `subview` has joined the view.
+    open func didAddSubview(_ subview: UIView) {}
+
+    /// Called before `subview` leaves the view.
+    open func willRemoveSubview(_ subview: UIView) {}
+
+    /// Called before the superview changes to `newSuperview`.
+    open func willMove(toSuperview newSuperview: UIView?) {}
+
+    /// Called after the superview has changed.
+    open func didMoveToSuperview() {}
+
+    /// Called before the window changes to `newWindow`.
+    open func willMove(toWindow newWindow: UIWindow?) {}
+
+    /// Called after the window has changed.
+    open func didMoveToWindow() {}
+
+    // MARK: Layout
+
+    /// Marks the view for layout.
+    open func setNeedsLayout() { layer.setNeedsLayout() }
+
+    /// Lays out the marked views around and below this one at once.
+    open func layoutIfNeeded() { layer.layoutIfNeeded() }
+
+    /// Places the subviews; a subclass that places its own overrides it.
+    open func layoutSubviews() {}
+
+    /// Asks the view to place its subviews.
+    public final func layoutSublayers(of layer: CALayer) {
+        if layer === self.layer { layoutSubviews() }
+    }
+
+    // MARK: Touches
+
+    /// The frontmost view that `point` of this view's coordinates hits: the view itself, one below it, or none.
+    ///
+    /// Views that are hidden, that take no touches or whose alpha is below 0.01 are passed over.
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { viewHit(by: point, with: event) }
+
+    /// Whether `point` lies in the view's bounds; the far edges do not count.
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.holds(point) }
+
+    // MARK: Description
+
+    /// The class, the address, the frame, what differs from the defaults, and the layer, as UIKit prints them.
+    open override var description: String { describe() }
+
+    /// What a subclass adds to ``description`` after the frame: each entry `key = value`.
+    var contentDescription: [String] { [] }
+
+    // MARK: Members
+
+    open override class func declareMembers(in declarations: inout MemberDeclarations) {
+        declareViewMembers(in: &declarations)
+    }
+}

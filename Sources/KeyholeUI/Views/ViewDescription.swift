@@ -1,0 +1,56 @@
+import Foundation
+import Keyhole
+
+/// Descriptions as UIKit prints them; the order of the entries follows collected dumps.
+extension UIView {
+    final func describe() -> String {
+        var entries: [String] = []
+        if let base = baseClassName { entries.append("baseClass = \(base)") }
+        let frame = frame
+        entries.append(
+            "frame = (\(compact(frame.minX)) \(compact(frame.minY)); \(compact(frame.width)) \(compact(frame.height)))")
+        entries += contentDescription
+        if clipsToBounds { entries.append("clipsToBounds = YES") }
+        if isHidden { entries.append("hidden = YES") }
+        if alpha != 1 { entries.append("alpha = \(compact(alpha))") }
+        if !isOpaque { entries.append("opaque = NO") }
+        if !autoresizingMask.isEmpty { entries.append("autoresize = \(autoresizingMask.letters)") }
+        if !isUserInteractionEnabled { entries.append("userInteractionEnabled = NO") }
+        if tag != 0 { entries.append("tag = \(tag)") }
+        entries.append("layer = \(layer.description)")
+        return "<\(className): \(address); \(entries.joined(separator: "; "))>"
+    }
+
+    /// The UIKit class an application's class inherits, where that is more than a plain view.
+    private var baseClassName: String? {
+        let classes = sequence(first: type(of: self) as AnyClass) { _getSuperclass($0) }
+        guard let base = classes.first(where: isOwnClass), base != type(of: self), base != UIView.self else {
+            return nil
+        }
+        return RuntimeClass.of(base).name
+    }
+
+    private var address: String { "0x" + String(UInt(bitPattern: ObjectIdentifier(self).hashValue), radix: 16) }
+
+    /// The view's description, and below it those of its subviews, each level indented by `   | `.
+    public final func recursiveDescription() -> String { lines(at: 0).joined(separator: "\n") }
+
+    private func lines(at depth: Int) -> [String] {
+        let indent = String(repeating: "   | ", count: depth)
+        return [indent + description] + subviews.flatMap { $0.lines(at: depth + 1) }
+    }
+}
+
+extension UIView.AutoresizingMask {
+    /// The letters of a description: `W+H`, `RM+BM`.
+    var letters: String {
+        let names: [(UIView.AutoresizingMask, String)] = [
+            (.flexibleLeftMargin, "LM"), (.flexibleWidth, "W"), (.flexibleRightMargin, "RM"),
+            (.flexibleTopMargin, "TM"), (.flexibleHeight, "H"), (.flexibleBottomMargin, "BM"),
+        ]
+        return names.filter { contains($0.0) }.map(\.1).joined(separator: "+")
+    }
+}
+
+/// Whether `type` belongs to this module, so that UIKit would call it one of its own.
+private func isOwnClass(_ type: AnyClass) -> Bool { _typeName(type, qualified: true).hasPrefix("KeyholeUI.") }

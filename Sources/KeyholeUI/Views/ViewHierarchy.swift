@@ -1,0 +1,119 @@
+/// Joining and leaving a view, with the calls UIKit makes.
+extension UIView {
+    final func insert(_ view: UIView, at index: Int?) {
+        guard view.joins(self) else { return }
+        view.move(from: view.parent, to: self) {
+            let index = index.map { min(max($0, 0), childViews.count) } ?? childViews.count
+            if index == childViews.count {
+                layer.addSublayer(view.layer)
+            } else {
+                layer.insertSublayer(view.layer, below: childViews[index].layer)
+            }
+            childViews.insert(view, at: index)
+        }
+    }
+
+    final func insert(_ view: UIView, above sibling: UIView) {
+        guard view !== sibling, view.joins(self) else { return }
+        view.move(from: view.parent, to: self) {
+            layer.insertSublayer(view.layer, above: sibling.layer)
+            let index = childViews.firstIndex { $0 === sibling }
+            childViews.insert(view, at: index.map { $0 + 1 } ?? childViews.count)
+        }
+    }
+
+    final func insert(_ view: UIView, below sibling: UIView) {
+        guard view !== sibling, view.joins(self) else { return }
+        view.move(from: view.parent, to: self) {
+            layer.insertSublayer(view.layer, below: sibling.layer)
+            childViews.insert(view, at: childViews.firstIndex { $0 === sibling } ?? childViews.count)
+        }
+    }
+
+    final func leaveSuperview() {
+        guard parent != nil else { return }
+        move(from: parent, to: nil) {}
+    }
+
+    /// Moves `view` in front of its siblings. Linear in the subviews.
+    public final func bringSubviewToFront(_ view: UIView) { reorder(view) { childViews.count } }
+
+    /// Moves `view` behind its siblings. Linear in the subviews.
+    public final func sendSubviewToBack(_ view: UIView) { reorder(view) { 0 } }
+
+    /// Exchanges the subviews at two indexes; indexes outside the subviews change nothing.
+    public final func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+        guard childViews.indices.contains(first), childViews.indices.contains(second), first != second else { return }
+        let front = childViews[max(first, second)]
+        let back = childViews[min(first, second)]
+        reorder(front) { min(first, second) }
+        reorder(back) { max(first, second) }
+    }
+
+    /// Whether the view is `view` or lies inside it. Linear in the depth.
+    public final func isDescendant(of view: UIView) -> Bool {
+        sequence(first: self) { $0.parent }.contains { $0 === view }
+    }
+
+    /// The view itself or the nearest view below it with this tag, depth first.
+    public final func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for view in childViews {
+            if let found = view.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
+    /// A view can't lie inside itself; such a call changes nothing.
+    private func joins(_ superview: UIView) -> Bool { !superview.isDescendant(of: self) }
+
+    /// Changes an order that callbacks do not hear of: the view stays where it is in the hierarchy.
+    private func reorder(_ view: UIView, to index: () -> Int) {
+        guard let current = childViews.lastIndex(where: { $0 === view }) else { return }
+        childViews.remove(at: current)
+        let target = min(index(), childViews.count)
+        if target == childViews.count {
+            layer.addSublayer(view.layer)
+        } else {
+            layer.insertSublayer(view.layer, below: childViews[target].layer)
+        }
+        childViews.insert(view, at: target)
+        setNeedsLayout()
+    }
+
+    /// Takes the view from one superview to the other, calling each side in UIKit's order.
+    private func move(from old: UIView?, to new: UIView?, _ join: () -> Void) {
+        let oldWindow = window
+        let newWindow = new?.window
+        let oldTint = tintColor
+        if oldWindow !== newWindow { tellWillMove(toWindow: newWindow) }
+        willMove(toSuperview: new)
+        old?.willRemoveSubview(self)
+        if let old {
+            layer.removeFromSuperlayer()
+            if let index = old.childViews.lastIndex(where: { $0 === self }) { old.childViews.remove(at: index) }
+        }
+        parent = new
+        join()
+        if storedTintColor == nil, oldTint != tintColor { tintChanged() }
+        if oldWindow !== newWindow { tellDidMoveToWindow() }
+        didMoveToSuperview()
+        new?.didAddSubview(self)
+    }
+
+    private func tellWillMove(toWindow newWindow: UIWindow?) {
+        willMove(toWindow: newWindow)
+        for view in childViews { view.tellWillMove(toWindow: newWindow) }
+    }
+
+    private func tellDidMoveToWindow() {
+        didMoveToWindow()
+        for view in childViews { view.tellDidMoveToWindow() }
+    }
+
+    /// Tells this view and all below it that inherit its tint.
+    final func tintChanged() {
+        tintColorDidChange()
+        for view in childViews where view.storedTintColor == nil { view.tintChanged() }
+    }
+}
