@@ -18,6 +18,8 @@ public final class RuntimeClass: @unchecked Sendable {
 
     private let propertiesByName: [String: PropertyDescriptor]
     private let methodsBySelector: [Selector: DeclaredMethod]
+    /// The properties that have a field, inherited ones included, each at the index that is its byte offset.
+    private let propertiesByOffset: ContiguousArray<PropertyDescriptor?>
 
     private static let cache = Mutex<[ObjectIdentifier: RuntimeClass]>([:])
 
@@ -60,6 +62,19 @@ public final class RuntimeClass: @unchecked Sendable {
         methods = declarations.methods.filter { $0.declaringClass == type }
         propertiesByName = Dictionary(own.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         methodsBySelector = Dictionary(methods.map { ($0.selector, $0) }, uniquingKeysWith: { first, _ in first })
+        var slots = superclass?.propertiesByOffset ?? []
+        for property in own {
+            guard let offset = property.fieldOffset else { continue }
+            if offset >= slots.count { slots.append(contentsOf: repeatElement(nil, count: offset + 1 - slots.count)) }
+            slots[offset] = property
+        }
+        propertiesByOffset = slots
+    }
+
+    /// The property whose ``Property`` field starts `offset` bytes into the object, inherited ones included; `nil`
+    /// when no field of that kind starts there. Constant time, without hashing or a lock.
+    public func property(atOffset offset: Int) -> PropertyDescriptor? {
+        propertiesByOffset.indices.contains(offset) ? propertiesByOffset[offset] : nil
     }
 
     /// The property `name` of the class or the nearest superclass that has it.
