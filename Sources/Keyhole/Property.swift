@@ -36,7 +36,8 @@ public struct Property<Value> {
         wrapped wrappedKeyPath: ReferenceWritableKeyPath<Object, Value>,
         storage storageKeyPath: ReferenceWritableKeyPath<Object, Property<Value>>
     ) -> Value {
-        @inlinable
+        // Inlining is forced: left to itself the optimiser outlines the setter, and a call needs real key path objects.
+        @inlinable @inline(__always)
         get {
             if object._sideTableAddress.load(ordering: .acquiring) == nil {
                 return object[keyPath: storageKeyPath].storage
@@ -46,7 +47,7 @@ public struct Property<Value> {
             }
             return object._getTracked(at: offset, of: Value.self)
         }
-        @inlinable
+        @inlinable @inline(__always)
         set {
             if object._sideTableAddress.load(ordering: .acquiring) == nil {
                 object[keyPath: storageKeyPath].storage = newValue
