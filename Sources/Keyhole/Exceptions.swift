@@ -42,6 +42,6 @@ enum Exceptions {
 
     /// `0xADDRESS`.
     static func address(_ object: AnyObject) -> String {
-        "0x" + String(UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()), radix: 16)
+        "0x" + String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
     }
 }

@@ -22,12 +22,10 @@ open class ReflectiveObject: NSObjectProtocol, Hashable, CustomStringConvertible
     open func isEqual(_ object: Any?) -> Bool { (object as AnyObject?) === self }
 
     /// A hash that agrees with ``isEqual(_:)``.
-    open var hash: Int { ObjectIdentifier(self).hashValue }
+    open var hash: Int { Int(bitPattern: ObjectIdentifier(self)) }
 
     /// `<Class: 0xADDRESS>`, as Cocoa prints an object that says nothing of its own.
-    open var description: String {
-        "<\(className): 0x\(String(UInt(bitPattern: ObjectIdentifier(self).hashValue), radix: 16))>"
-    }
+    open var description: String { "<\(className): \(Exceptions.address(self))>" }
 
     /// The text a debugger shows: ``description`` unless a subclass says otherwise.
     open var debugDescription: String { description }

@@ -30,7 +30,7 @@ extension UIView {
         return RuntimeClass.of(base).name
     }
 
-    private var address: String { "0x" + String(UInt(bitPattern: ObjectIdentifier(self).hashValue), radix: 16) }
+    private var address: String { "0x" + String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16) }
 
     /// The view's description, and below it those of its subviews, each level indented by `   | `.
     public final func recursiveDescription() -> String { lines(at: 0).joined(separator: "\n") }

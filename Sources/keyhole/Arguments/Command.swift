@@ -1,0 +1,62 @@
+/// One command of the tool: what it takes, what it says of itself, and what it does.
+struct Command: Sendable {
+    /// A word that the command takes by its place.
+    struct Argument: Sendable {
+        let placeholder: String
+        let help: String
+        var isOptional = false
+        var repeats = false
+        var allowedValues: [String] = []
+
+        /// `<class>`, `[<file> ...]`.
+        var usage: String {
+            let word = "<\(placeholder)>" + (repeats ? " ..." : "")
+            return isOptional ? "[\(word)]" : word
+        }
+    }
+
+    /// A word that begins with two dashes, with or without a value.
+    struct Option: Sendable {
+        let name: String
+        var placeholder: String?
+        let help: String
+        var repeats = false
+
+        /// `--module <module>`.
+        var label: String { "--\(name)" + (placeholder.map { " <\($0)>" } ?? "") }
+
+        /// `[--module <module>]`.
+        var usage: String { "[\(label)]" + (repeats ? " ..." : "") }
+    }
+
+    /// A call that is worth showing.
+    struct Example: Sendable {
+        let call: String
+        let explanation: String
+    }
+
+    let name: String
+    let overview: String
+    var arguments: [Argument] = []
+    var options: [Option] = []
+    var discussion: String?
+    var examples: [Example] = []
+    let run: @Sendable (Invocation) throws(ToolError) -> ExitStatus
+
+    static let helpOption = Option(name: "help", help: "Show help information.")
+
+    /// The line that shows how the command is called.
+    var usage: String {
+        (["keyhole", name] + options.map(\.usage) + arguments.map(\.usage)).joined(separator: " ")
+    }
+}
+
+/// What the tool answers to its caller's shell.
+enum ExitStatus: Int32 {
+    /// All is well.
+    case success = 0
+    /// The command ran, and what it looked for or checked came out badly.
+    case failure = 1
+    /// The call itself was wrong.
+    case usage = 2
+}

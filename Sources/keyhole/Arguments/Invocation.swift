@@ -1,0 +1,82 @@
+/// A call of a command, taken apart and checked against what the command takes.
+struct Invocation {
+    let command: Command
+    /// The words by place.
+    private(set) var arguments: [String] = []
+    /// The words after `--`, handed on unread.
+    private(set) var passedOn: [String] = []
+    private var flags: Set<String> = []
+    private var values: [String: [String]] = [:]
+
+    /// Takes `words` apart.
+    init(_ command: Command, _ words: [String]) throws(ToolError) {
+        self.command = command
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            if word == "--" {
+                passedOn = Array(rest)
+                break
+            } else if word.hasPrefix("--") {
+                try take(word, &rest)
+            } else if word.hasPrefix("-"), word.count > 1 {
+                throw .usage("Unknown option '\(word)'", command)
+            } else {
+                arguments.append(word)
+            }
+        }
+        try checkArguments()
+    }
+
+    /// Whether the flag `name` was given.
+    func has(_ name: String) -> Bool { flags.contains(name) }
+
+    /// The last value given for the option `name`.
+    func value(_ name: String) -> String? { values[name]?.last }
+
+    /// All values given for the option `name`, in order.
+    func values(_ name: String) -> [String] { values[name] ?? [] }
+
+    private mutating func take(_ word: String, _ rest: inout ArraySlice<String>) throws(ToolError) {
+        let body = word.dropFirst(2)
+        let name = String(body.prefix { $0 != "=" })
+        let inline = body.count > name.count ? String(body.dropFirst(name.count + 1)) : nil
+        guard let option = command.options.first(where: { $0.name == name }) else {
+            let known = command.options.map(\.name) + [Command.helpOption.name]
+            let hint = NearestName.to(name, among: known, limit: 1).first.map { ". Did you mean '--\($0)'?" } ?? ""
+            throw .usage("Unknown option '--\(name)'\(hint)", command)
+        }
+        guard let placeholder = option.placeholder else {
+            guard inline == nil else {
+                throw .usage("The option '--\(name)' takes no value (was '\(inline ?? "")')", command, option)
+            }
+            flags.insert(name)
+            return
+        }
+        guard let value = inline ?? rest.popFirst() else {
+            throw .usage("Missing value for '--\(name) <\(placeholder)>'", command, option)
+        }
+        guard option.repeats || values[name] == nil else {
+            throw .usage("The option '--\(name)' may be given once (was given again with '\(value)')", command, option)
+        }
+        values[name, default: []].append(value)
+    }
+
+    private func checkArguments() throws(ToolError) {
+        let required = command.arguments.filter { !$0.isOptional }
+        if arguments.count < required.count {
+            throw .usage("Missing expected argument '<\(required[arguments.count].placeholder)>'", command)
+        }
+        let takesMore = command.arguments.last?.repeats ?? false
+        if !takesMore, arguments.count > command.arguments.count {
+            let surplus = arguments[command.arguments.count...].map { "'\($0)'" }
+            let noun = surplus.count == 1 ? "unexpected argument" : "unexpected arguments"
+            throw .usage("\(surplus.count) \(noun): \(surplus.joined(separator: ", "))", command)
+        }
+        for (argument, word) in zip(command.arguments, arguments)
+        where !argument.allowedValues.isEmpty && !argument.allowedValues.contains(word) {
+            let allowed = argument.allowedValues.map { "'\($0)'" }.joined(separator: ", ")
+            throw .usage(
+                "The value '\(word)' is invalid for '<\(argument.placeholder)>': it is one of \(allowed)", command)
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// Where the tool prints, and how.
+enum Terminal {
+    /// How wide lines may be: `COLUMNS`, else the terminal, else 80 characters.
+    static var width: Int {
+        if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), columns >= 40 {
+            return columns
+        }
+        var size = winsize()
+        if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 { return Int(size.ws_col) }
+        return 80
+    }
+
+    /// Whether standard output takes colour: a terminal, and `NO_COLOR` is not set.
+    static var takesColour: Bool {
+        isatty(STDOUT_FILENO) == 1 && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+    }
+
+    /// Prints a line, or several, on standard output.
+    static func print(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+
+    /// Prints a line, or several, on standard error.
+    static func printError(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+
+    /// `text` set off as a heading where colour is shown.
+    static func heading(_ text: String) -> String { takesColour ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+}

@@ -1,3 +1,0 @@
-import Keyhole
-
-print("keyhole")

@@ -1,0 +1,132 @@
+import Testing
+
+@Suite struct CommandLineTests {
+    @Test func noCommandPrintsTheErrorAndTheWholeHelpOnStandardError() throws {
+        let outcome = try BuiltTool.run()
+        #expect(outcome.status == 2)
+        #expect(outcome.output == "")
+        #expect(outcome.errors.hasPrefix("Error: Missing expected argument '<command>'\n\nOVERVIEW: "))
+        #expect(
+            outcome.errors.contains("\n  superclasses            Print the superclasses of a class up to its root.\n"))
+    }
+
+    @Test func helpGoesToStandardOutput() throws {
+        let page = try BuiltTool.run("--help")
+        #expect(page.status == 0)
+        #expect(page.errors == "")
+        #expect(page == (try BuiltTool.run("help")))
+        #expect(page == (try BuiltTool.run("-h")))
+    }
+
+    @Test(arguments: ["demo", "list", "properties", "ivars", "methods", "superclasses", "completions"])
+    func helpOfACommandIsTheSameByEitherWay(command: String) throws {
+        let page = try BuiltTool.run(command, "--help")
+        #expect(page.status == 0)
+        #expect(page.output.hasPrefix("OVERVIEW: "))
+        #expect(page.output.contains("USAGE: keyhole \(command)"))
+        #expect(page.output.contains("  -h, --help              Show help information."))
+        #expect(page == (try BuiltTool.run("help", command)))
+    }
+
+    @Test func helpOfPropertiesIsWhole() throws {
+        let page = try BuiltTool.run("properties", "--help")
+        let expected = """
+            OVERVIEW: List the properties of a class with their attributes, private ones
+            too.
+
+            USAGE: keyhole properties [--attributes] [--inspectable] [--inherited]
+              [--matching <text>] [--module <module>] [--library <path>] ... [--json]
+              <class>
+
+            ARGUMENTS:
+              <class>                 A class's name, plain ('UISegment') or with its module
+                                      ('KeyholeUI.UISegment').
+
+            OPTIONS:
+              --attributes            Print one line a property: its attribute string and
+                                      its name.
+              --inspectable           Keep the properties that Interface Builder would
+                                      show.
+              --inherited             Add those of the superclasses, the root's first.
+              --matching <text>       Keep names that hold this text, in any case.
+              --module <module>       Look in this module alone.
+              --library <path>        A Swift library to load first. Loading runs the
+                                      library's initialisers.
+              --json                  Print one JSON document for programs.
+              -h, --help              Show help information.
+
+            EXAMPLES:
+              keyhole properties UISegment
+                  What a private segment view holds.
+              keyhole properties UISegment --attributes
+                  The same as the runtime's attribute strings.
+
+            """
+        #expect(page.output == expected)
+    }
+
+    @Test func anUnknownCommandGetsTheNearestOne() throws {
+        let outcome = try BuiltTool.run("propertes", "UISegment")
+        let expected = """
+            Error: Unknown command 'propertes'. Did you mean 'properties'?
+            Usage: keyhole <command>
+              See 'keyhole --help' for more information.
+
+            """
+        #expect(outcome == BuiltTool.Outcome(status: 2, output: "", errors: expected))
+    }
+
+    @Test func anUnknownOptionGetsTheNearestOne() throws {
+        let outcome = try BuiltTool.run("superclasses", "--jsn", "UISegment")
+        let expected = """
+            Error: Unknown option '--jsn'. Did you mean '--json'?
+            Usage: keyhole superclasses [--module <module>] [--library <path>] ... [--json] <class>
+              See 'keyhole superclasses --help' for more information.
+
+            """
+        #expect(outcome == BuiltTool.Outcome(status: 2, output: "", errors: expected))
+    }
+
+    @Test func surplusWordsAreCountedAndListed() throws {
+        let outcome = try BuiltTool.run("superclasses", "UISegment", "one", "two")
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.hasPrefix("Error: 2 unexpected arguments: 'one', 'two'\n"))
+    }
+
+    @Test func aMissingValueIsNamedWithItsPlaceholder() throws {
+        let outcome = try BuiltTool.run("list", "--module")
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.hasPrefix("Error: Missing value for '--module <module>'\nHelp:  --module <module>  "))
+    }
+
+    @Test func aFlagTakesNoValue() throws {
+        let outcome = try BuiltTool.run("list", "--json=yes")
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.hasPrefix("Error: The option '--json' takes no value (was 'yes')\n"))
+    }
+
+    @Test func anAllowedValueIsChecked() throws {
+        let outcome = try BuiltTool.run("completions", "tcsh")
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.errors.hasPrefix(
+                "Error: The value 'tcsh' is invalid for '<shell>': it is one of 'bash', 'zsh', 'fish'\n"))
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func completionsNameEveryCommand(shell: String) throws {
+        let script = try BuiltTool.run("completions", shell).output
+        for command in ["demo", "list", "properties", "ivars", "methods", "superclasses", "completions"] {
+            #expect(script.contains(command))
+        }
+    }
+
+    @Test func theVersionIsOneLine() throws {
+        #expect(try BuiltTool.run("--version") == BuiltTool.Outcome(status: 0, output: "0.1.0\n", errors: ""))
+    }
+
+    @Test func linesFollowTheWidthVariable() throws {
+        let page = try BuiltTool.run("help", "properties", environment: ["COLUMNS": "60"])
+        #expect(page.output.split(separator: "\n").allSatisfy { $0.count <= 60 })
+    }
+}
