@@ -21,7 +21,9 @@ let package = Package(
     targets: [
         .target(name: "Keyhole", swiftSettings: settings),
         .target(name: "KeyholeUI", dependencies: ["Keyhole"], swiftSettings: settings),
+        .target(name: "KeyholeScripting", swiftSettings: settings),
         .executableTarget(name: "keyhole", dependencies: ["Keyhole", "KeyholeUI"], swiftSettings: settings),
+        .testTarget(name: "KeyholeScriptingTests", dependencies: ["KeyholeScripting"], swiftSettings: settings),
         .testTarget(name: "KeyholeTests", dependencies: ["Keyhole"], swiftSettings: settings),
         .testTarget(name: "KeyholeUITests", dependencies: ["KeyholeUI", "Keyhole"], swiftSettings: settings),
         .testTarget(name: "KeyholeToolTests", dependencies: ["keyhole"], swiftSettings: settings),
