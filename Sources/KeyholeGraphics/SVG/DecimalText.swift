@@ -1,0 +1,28 @@
+package import Foundation
+
+/// A number written for people: at most four decimals, no trailing zeros, no exponent, never `-0`.
+///
+/// Four decimals are a ten-thousandth of a point, far below what any screen shows, so the noise of trigonometry
+/// (`6.1e-17`) comes out as `0` and the text is the same wherever it was computed.
+/// What isn't a number is written `0`, what is too large is cut to 2^53 units; neither reaches a picture that is well made.
+package struct DecimalText: Sendable {
+    /// The digits.
+    package let text: String
+
+    /// Writes a number with at most `decimals` decimals, up to 9.
+    package init(_ value: CGFloat, decimals: Int = 4) {
+        let power = (0..<min(max(decimals, 0), 9)).reduce(1) { factor, _ in factor * 10 }
+        let scaled = (Double(value) * Double(power)).rounded(.toNearestOrAwayFromZero)
+        // Beyond 2^53 units there are no decimals to keep, and such coordinates lie far outside any picture.
+        let limit: Double = 9_007_199_254_740_992
+        guard scaled == scaled else {
+            text = "0"
+            return
+        }
+        let units = Int(min(max(scaled, -limit), limit))
+        let whole = abs(units) / power
+        var fraction = String(abs(units) % power + power).dropFirst()
+        while fraction.last == "0" { fraction.removeLast() }
+        text = (units < 0 ? "-" : "") + String(whole) + (fraction.isEmpty ? "" : "." + fraction)
+    }
+}
