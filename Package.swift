@@ -20,9 +20,11 @@ let package = Package(
     ],
     targets: [
         .target(name: "Keyhole", swiftSettings: settings),
-        .target(name: "KeyholeUI", dependencies: ["Keyhole"], swiftSettings: settings),
+        .target(name: "KeyholeGraphics", swiftSettings: settings),
+        .target(name: "KeyholeUI", dependencies: ["Keyhole", "KeyholeGraphics"], swiftSettings: settings),
         .target(name: "KeyholeScripting", swiftSettings: settings),
         .executableTarget(name: "keyhole", dependencies: ["Keyhole", "KeyholeUI"], swiftSettings: settings),
+        .testTarget(name: "KeyholeGraphicsTests", dependencies: ["KeyholeGraphics"], swiftSettings: settings),
         .testTarget(name: "KeyholeScriptingTests", dependencies: ["KeyholeScripting"], swiftSettings: settings),
         .testTarget(name: "KeyholeTests", dependencies: ["Keyhole"], swiftSettings: settings),
         .testTarget(name: "KeyholeUITests", dependencies: ["KeyholeUI", "Keyhole"], swiftSettings: settings),
