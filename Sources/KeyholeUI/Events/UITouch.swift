@@ -28,6 +28,14 @@ public final class UITouch: ReflectiveObject {
     /// The view the finger went down in; it gets the touch until the end.
     public internal(set) weak var view: UIView?
 
+    /// The recognisers that get the touch until the end.
+    var recognizers: [UIGestureRecognizer] = []
+    /// Whether a recogniser has taken the touch from its view.
+    var isTakenFromView = false
+
+    /// The recognisers that get the touch.
+    public var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
+
     private var locationInWindow: CGPoint
     private var previousLocationInWindow: CGPoint
 

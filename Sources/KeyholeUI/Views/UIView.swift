@@ -18,6 +18,9 @@ open class UIView: UIResponder, CALayerDelegate {
     final weak var parent: UIView?
     final var storedBackgroundColor: UIColor?
     final var storedTintColor: UIColor?
+    final var recognizers: [UIGestureRecognizer] = []
+    /// The controller whose view this is.
+    final weak var controller: UIViewController?
 
     // MARK: Making
 
@@ -142,8 +145,8 @@ open class UIView: UIResponder, CALayerDelegate {
     /// The window at the top of the hierarchy, `nil` while the view is in none.
     open var window: UIWindow? { parent?.window }
 
-    /// The view's superview.
-    open override var next: UIResponder? { parent }
+    /// The controller whose view this is, or else the superview.
+    open override var next: UIResponder? { controller ?? parent }
 
     /// Adds `view` in front of the others. A view that is in another one leaves it first.
     open func addSubview(_ view: UIView) { insert(view, at: nil) }
@@ -191,7 +194,10 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// Asks the view to place its subviews.
     public final func layoutSublayers(of layer: CALayer) {
-        if layer === self.layer { layoutSubviews() }
+        guard layer === self.layer else { return }
+        controller?.viewWillLayoutSubviews()
+        layoutSubviews()
+        controller?.viewDidLayoutSubviews()
     }
 
     // MARK: Touches

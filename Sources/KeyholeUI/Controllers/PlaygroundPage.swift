@@ -1,0 +1,49 @@
+import Foundation
+import Keyhole
+
+/// What can be shown as a playground's live view: a view or a view controller.
+public protocol PlaygroundLiveViewable: AnyObject {}
+
+extension UIView: PlaygroundLiveViewable {}
+extension UIViewController: PlaygroundLiveViewable {}
+
+/// The page a playground runs on.
+public final class PlaygroundPage {
+    /// The one page of the process.
+    public static var current: PlaygroundPage { page }
+
+    // Views are single-threaded, and so is the page that shows one: only the program's main thread touches it.
+    nonisolated(unsafe) private static let page = PlaygroundPage()
+
+    /// What the playground shows.
+    public var liveView: (any PlaygroundLiveViewable)? {
+        didSet { window = nil }
+    }
+
+    private var window: UIWindow?
+
+    private init() {}
+
+    /// The window that shows ``liveView``, made on first use: the controller appears and everything is laid out.
+    ///
+    /// A view that has no size yet fills the screen.
+    public func liveWindow() -> UIWindow? {
+        if let window { return window }
+        guard let liveView else { return nil }
+        let made: UIWindow
+        if let controller = liveView as? UIViewController {
+            made = UIWindow(frame: UIScreen.main.bounds)
+            made.rootViewController = controller
+        } else if let view = liveView as? UIView {
+            let size = view.bounds.size == .zero ? UIScreen.main.bounds.size : view.bounds.size
+            made = UIWindow(frame: CGRect(origin: .zero, size: size))
+            view.frame = made.bounds
+            made.addSubview(view)
+        } else {
+            return nil
+        }
+        made.makeKeyAndVisible()
+        window = made
+        return made
+    }
+}

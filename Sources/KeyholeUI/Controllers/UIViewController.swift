@@ -1,0 +1,173 @@
+import Foundation
+import Keyhole
+
+/// Owns a view, makes it when it is first asked for, and hears of its appearing and its layout.
+open class UIViewController: UIResponder {
+    private final var loadedView: UIView?
+    private final var stage = Stage.gone
+
+    /// How far the view is on its way to the screen.
+    private enum Stage { case gone, appearing, shown }
+
+    /// The view; loaded on first use by ``loadView()``, after which ``viewDidLoad()`` is called.
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return loadedView
+        }
+        set {
+            loadedView?.controller = nil
+            loadedView = newValue
+            newValue?.controller = self
+        }
+    }
+
+    /// A text for whatever shows the controller.
+    @Property open var title: String?
+
+    /// The controller this one is a child of.
+    public final private(set) weak var parent: UIViewController?
+
+    /// The children, in the order they were added.
+    public final private(set) var children: [UIViewController] = []
+
+    /// The controller this one presents.
+    public final private(set) var presentedViewController: UIViewController?
+
+    /// The controller that presents this one.
+    public final private(set) weak var presentingViewController: UIViewController?
+
+    // MARK: Making
+
+    /// Makes a controller whose view is not loaded yet.
+    public override init() { super.init() }
+
+    /// Makes a controller whose view is not loaded yet: a headless program has no archive of controllers to read.
+    public required init?(coder: NSCoder) { super.init() }
+
+    deinit { loadedView?.controller = nil }
+
+    // MARK: Loading
+
+    /// Makes the view and sets it; a plain one of the screen's size unless overridden.
+    open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+
+    /// Called once, after the view was loaded.
+    open func viewDidLoad() {}
+
+    /// Loads the view now if it is not loaded. A ``loadView()`` that sets no view gives a plain one.
+    public final func loadViewIfNeeded() {
+        guard loadedView == nil else { return }
+        loadView()
+        if loadedView == nil { view = UIView(frame: UIScreen.main.bounds) }
+        viewDidLoad()
+    }
+
+    /// Whether the view is loaded.
+    public final var isViewLoaded: Bool { loadedView != nil }
+
+    /// The view, if it is loaded.
+    public final var viewIfLoaded: UIView? { loadedView }
+
+    // MARK: Appearing
+
+    /// Called before the view appears.
+    open func viewWillAppear(_ animated: Bool) {}
+
+    /// Called after the view has appeared.
+    open func viewDidAppear(_ animated: Bool) {}
+
+    /// Called before the view disappears.
+    open func viewWillDisappear(_ animated: Bool) {}
+
+    /// Called after the view has disappeared.
+    open func viewDidDisappear(_ animated: Bool) {}
+
+    /// Called before the view places its subviews.
+    open func viewWillLayoutSubviews() {}
+
+    /// Called after the view has placed its subviews.
+    open func viewDidLayoutSubviews() {}
+
+    final func beginAppearing() {
+        guard stage == .gone else { return }
+        loadViewIfNeeded()
+        stage = .appearing
+        viewWillAppear(false)
+        for child in children { child.beginAppearing() }
+    }
+
+    final func endAppearing() {
+        guard stage == .appearing else { return }
+        stage = .shown
+        viewDidAppear(false)
+        for child in children { child.endAppearing() }
+    }
+
+    final func disappear() {
+        guard stage == .shown else { return }
+        viewWillDisappear(false)
+        for child in children { child.disappear() }
+        stage = .gone
+        viewDidDisappear(false)
+    }
+
+    // MARK: Children
+
+    /// Makes `child` a child; a child of another controller leaves it first.
+    open func addChild(_ child: UIViewController) {
+        guard child !== self, child.parent !== self else { return }
+        child.removeFromParent()
+        child.willMove(toParent: self)
+        children.append(child)
+        child.parent = self
+    }
+
+    /// Takes the controller from its parent and tells it with ``didMove(toParent:)``.
+    open func removeFromParent() {
+        guard let old = parent else { return }
+        old.children.removeAll { $0 === self }
+        parent = nil
+        didMove(toParent: nil)
+    }
+
+    /// Called before the parent changes.
+    open func willMove(toParent parent: UIViewController?) {}
+
+    /// Called after the parent has changed.
+    open func didMove(toParent parent: UIViewController?) {}
+
+    // MARK: Presenting
+
+    /// Shows `controller` over this one at once, then calls `completion`. While one is presented another is refused.
+    open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
+        guard presentedViewController == nil, controller !== self, let window = viewIfLoaded?.window else { return }
+        presentedViewController = controller
+        controller.presentingViewController = self
+        controller.view.frame = window.bounds
+        disappear()
+        controller.beginAppearing()
+        window.addSubview(controller.view)
+        window.layoutIfNeeded()
+        controller.endAppearing()
+        completion?()
+    }
+
+    /// Takes away what this controller presents, or this controller itself where it is presented.
+    open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+        guard let presented = presentedViewController else {
+            presentingViewController?.dismiss(animated: animated, completion: completion)
+            return
+        }
+        presented.disappear()
+        presented.view.removeFromSuperview()
+        presented.presentingViewController = nil
+        presentedViewController = nil
+        beginAppearing()
+        endAppearing()
+        completion?()
+    }
+
+    /// The controller that presents this one or that this one is a child of, or else the view's superview.
+    open override var next: UIResponder? { viewIfLoaded?.superview ?? presentingViewController }
+}
