@@ -1,0 +1,44 @@
+import Foundation
+
+/// Collects nodes, those that share clips in one nested group.
+struct DisplayRecorder {
+    private struct OpenClip {
+        let clip: GraphicsState.NumberedClip
+        var nodes: [DisplayNode] = []
+    }
+
+    private var nodes: [DisplayNode] = []
+    private var open: [OpenClip] = []
+
+    /// Adds a node inside these clips.
+    ///
+    /// Groups stay open as long as the following nodes have the same clips: n nodes under one clip cost n steps.
+    mutating func add(_ node: DisplayNode, clips: some Collection<GraphicsState.NumberedClip>) {
+        let shared = zip(open, clips).prefix { $0.clip.number == $1.number }.count
+        while open.count > shared { closeInnermost() }
+        for clip in clips.dropFirst(shared) {
+            open.append(OpenClip(clip: clip))
+        }
+        append(node)
+    }
+
+    /// Everything that was added.
+    var list: DisplayList {
+        var finished = self
+        while !finished.open.isEmpty { finished.closeInnermost() }
+        return DisplayList(finished.nodes)
+    }
+
+    private mutating func closeInnermost() {
+        guard let innermost = open.popLast() else { return }
+        append(.group(DisplayGroup(clip: innermost.clip.area, children: innermost.nodes)))
+    }
+
+    private mutating func append(_ node: DisplayNode) {
+        if open.isEmpty {
+            nodes.append(node)
+        } else {
+            open[open.count - 1].nodes.append(node)
+        }
+    }
+}

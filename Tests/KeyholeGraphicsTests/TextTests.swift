@@ -1,0 +1,115 @@
+import Foundation
+import KeyholeGraphics
+import Testing
+
+@Suite("Text measuring and breaking")
+struct TextTests {
+    private let font = TextFont(size: 10)
+
+    private func width(_ text: String, weight: CGFloat = 0, family: TextFont.Family = .system) -> CGFloat {
+        TextMeasurer.width(of: text, font: TextFont(family: family, size: 1000, weight: weight))
+    }
+
+    @Test("Latin letters have Helvetica's widths, bold ones Helvetica-Bold's, weights between a mix")
+    func latin() {
+        #expect(width("a") == 556)
+        #expect(width("A") == 667)
+        #expect(width("W") == 944)
+        #expect(width("i") == 222)
+        #expect(width(" ") == 278)
+        #expect(width("Hello") == 2278)
+        #expect(width("i", weight: 0.4) == 278)
+        #expect(width("i", weight: 0.2) == 250)
+        #expect(width("i", weight: 0.62) == 278)
+        #expect(width("i", weight: -0.8) == 222)
+        #expect(width("é") == 556)
+        #expect(width("…€“") == 1889)
+    }
+
+    @Test("Other characters have the widths of the stated rule")
+    func others() {
+        #expect(width("漢字かな한글") == 6000)
+        #expect(width("Ａ") == 1000)
+        #expect(width("👩‍👩‍👧🇩🇪") == 2000)
+        #expect(width("e\u{301}") == 556)
+        #expect(width("ā") == 556)
+        #expect(width("ĩ") == 278)
+        #expect(width("Ж") == 600)
+        #expect(width("\u{200B}\u{0}\u{300}") == 0)
+        #expect(width("ab漢", family: .monospaced) == 2200)
+        #expect(width("") == 0)
+    }
+
+    @Test("Kerning adds to each character; sizes that are no sizes measure nothing")
+    func kerning() {
+        #expect(TextMeasurer.width(of: "aa", font: font, kern: 1) == 13.12)
+        #expect(TextMeasurer.width(of: "aa", font: TextFont(size: .nan)) == 0)
+        #expect(TextMeasurer.width(of: "aa", font: TextFont(size: -3)) == 0)
+    }
+
+    @Test("The system's font of 17 points has UIFont's heights")
+    func metrics() {
+        let metrics = TextFont(size: 17).metrics
+        #expect(metrics.lineHeight == 20.287109375)
+        #expect(metrics.ascender == 16.1865234375)
+        #expect(metrics.descender == -4.1005859375)
+        #expect(TextFont(family: .named("Helvetica"), size: 2048).metrics.lineHeight == 2048)
+    }
+
+    private func lines(
+        _ text: String, width: CGFloat, maximum: Int = 0, wrapping: TextLayout.Wrapping = .word,
+        truncation: TextLayout.Truncation = .tail
+    ) -> [String] {
+        TextLayout(
+            text, font: TextFont(family: .monospaced, size: 10), width: width, maximumLines: maximum,
+            wrapping: wrapping,
+            truncation: truncation
+        ).lines.map(\.string)
+    }
+
+    @Test("Words wrap whole; spaces at a break belong to no line; long words are cut")
+    func wordWrap() {
+        #expect(lines("one two three", width: 42) == ["one two", "three"])
+        #expect(lines("one   two", width: 24) == ["one", "two"])
+        #expect(lines("abcdefgh ij", width: 24) == ["abcd", "efgh", "ij"])
+        #expect(lines("well-known", width: 30) == ["well-", "known"])
+        #expect(lines("漢字漢字", width: 25) == ["漢字", "漢字"])
+        #expect(lines("漢字。", width: 20) == ["漢", "字。"])
+        #expect(lines("a\u{A0}b c", width: 18) == ["a\u{A0}b", "c"])
+    }
+
+    @Test("Character wrapping fills each line; no wrapping leaves one")
+    func otherWrapping() {
+        #expect(lines("ab cd", width: 24, wrapping: .character) == ["ab c", "d"])
+        #expect(lines("ab cd ef", width: 24, wrapping: .none, truncation: .none) == ["ab cd ef"])
+        #expect(lines("ab", width: 0, wrapping: .character) == ["a", "b"])
+        #expect(lines("ab", width: .nan, wrapping: .character) == ["a", "b"])
+    }
+
+    @Test("Line ends end lines, empty ones too")
+    func lineEnds() {
+        #expect(lines("a\n\nb\r\nc", width: 100) == ["a", "", "b", "c"])
+        #expect(lines("", width: 100) == [])
+        #expect(lines("a\n", width: 100) == ["a", ""])
+    }
+
+    @Test("What doesn't fit the last line gives way to an ellipsis")
+    func truncation() {
+        #expect(lines("abcdefgh", width: 30, maximum: 1) == ["abcd…"])
+        #expect(lines("abcdefgh", width: 30, maximum: 1, wrapping: .none, truncation: .head) == ["…efgh"])
+        #expect(lines("abcdefgh", width: 30, maximum: 1, wrapping: .none, truncation: .middle) == ["ab…gh"])
+        #expect(lines("abc defgh", width: 30, maximum: 1, wrapping: .none) == ["abc…"])
+        #expect(lines("one two three four", width: 42, maximum: 2) == ["one two", "three…"])
+        #expect(lines("one\ntwo", width: 42, maximum: 1) == ["one…"])
+        #expect(lines("abc", width: 1, maximum: 1, wrapping: .none) == ["…"])
+        #expect(lines("abc", width: 18, maximum: 1, wrapping: .none) == ["abc"])
+    }
+
+    @Test("A layout is as wide as its widest line and as high as all")
+    func size() {
+        let font = TextFont(family: .monospaced, size: 17)
+        let layout = TextLayout("aa\na", font: font, width: .infinity)
+        #expect(layout.size == CGSize(width: 20.4, height: 40.57421875))
+        #expect(layout.lines.map(\.width) == [20.4, 10.2])
+    }
+}
