@@ -24,19 +24,6 @@ enum Exceptions {
             reason: "-[\(object.className) \(selector)]: unrecognized selector sent to instance \(address(object))")
     }
 
-    static func notHandled(
-        by observer: ReflectiveObject, keyPath: String?, object: Any?, change: [NSKeyValueChangeKey: Any]?,
-        context: UnsafeMutableRawPointer?
-    ) -> ObjectiveCException {
-        ObjectiveCException(
-            name: .internalInconsistency,
-            reason: """
-                \(pointer(observer)): An -observeValueForKeyPath:ofObject:change:context: message was received but \
-                not handled.
-                Key path: \(keyPath ?? "(null)")
-                """)
-    }
-
     /// `<Class 0xADDRESS>`, as Cocoa's exceptions name an object.
     static func pointer(_ object: ReflectiveObject) -> String { "<\(object.className) \(address(object))>" }
 

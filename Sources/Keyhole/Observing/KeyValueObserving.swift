@@ -15,18 +15,179 @@ enum KeyValueObserving {
         case exactly(UnsafeMutableRawPointer?)
     }
 
+    // MARK: Registration
+
     static func add(
         _ observer: ReflectiveObject, to object: ReflectiveObject, keyPath: String,
         options: NSKeyValueObservingOptions, context: UnsafeMutableRawPointer?
-    ) {}
+    ) {
+        let thread = ThreadState.current
+        let site = thread.site
+        thread.site = nil
+        do {
+            let path = try ObservedPath.of(type(of: object), keyPath)
+            let registration = NamedRegistration(
+                observer: observer, of: object, table: object.attachedSideTable(), path: path, options: options,
+                context: context, site: site)
+            try registration.begin(on: object)
+        } catch {
+            error.raise()
+        }
+    }
 
     static func remove(
         _ observer: ReflectiveObject, from object: ReflectiveObject, keyPath: String, context: ContextMatch
-    ) {}
+    ) {
+        guard let table = object.sideTable,
+            let registration = match(observer, in: table, keyPath: keyPath, context: context)
+        else {
+            ObservationLedger.shared.noteUnmatchedRemoval(
+                of: observer, from: object, keyPath: keyPath, context: context)
+            Exceptions.notRegistered(observer, keyPath: keyPath, of: object).raise()
+            return
+        }
+        if let key = brokenKey(of: registration, on: object) {
+            Exceptions.changedSilently(
+                "remove an observer", registration, keyPath: keyPath, of: object, key: key
+            ).raise()
+            return
+        }
+        if registration.end() { ObservationLedger.shared.noteEnd(of: registration, on: object) }
+    }
 
-    static func willChange(_ object: ReflectiveObject, key: String, _ mutation: Mutation) {}
+    /// The registration that a removal means: the newest that fits.
+    private static func match(
+        _ observer: ReflectiveObject, in table: SideTable, keyPath: String, context: ContextMatch
+    ) -> NamedRegistration? {
+        let identity = ObjectIdentifier(observer)
+        for link in table.allLinks.reversed() {
+            guard let candidate = link as? NamedRegistration, candidate.observerIdentity == identity,
+                candidate.path.string == keyPath
+            else { continue }
+            if case .exactly(let wanted) = context, candidate.context != wanted { continue }
+            // A dead observer's address may be used again: only an observer that is in its own `deinit` is as
+            // unreachable as a dead one and yet the same.
+            if candidate.observer === observer || (candidate.observer == nil && isDeinitializing(observer)) {
+                return candidate
+            }
+        }
+        return nil
+    }
 
-    static func didChange(_ object: ReflectiveObject, key: String, _ mutation: Mutation) {}
+    private static func isDeinitializing(_ object: ReflectiveObject) -> Bool {
+        // A weak reference to an object in `deinit` is nil from the start.
+        weak let probe: ReflectiveObject? = object
+        return probe == nil
+    }
+
+    /// The key of the path whose value is no longer the one that was linked, because it changed without notice.
+    private static func brokenKey(of registration: NamedRegistration, on root: ReflectiveObject) -> String? {
+        guard let wiring = registration.wiring, registration.path.rest != nil else { return nil }
+        let keys = registration.path.string.split(separator: ".").map(String.init)
+        var object = root
+        for (key, next) in zip(keys, keys.dropFirst()) {
+            guard !next.hasPrefix("@"), let value = object.value(forKey: key) as? ReflectiveObject else { return nil }
+            guard wiring.isLinked(to: value, key: next) || value === root else { return key }
+            object = value
+        }
+        return nil
+    }
+
+    // MARK: Changes
+
+    static func willChange(
+        _ object: ReflectiveObject, key: String, _ mutation: Mutation, isCoding: Bool = false
+    ) {
+        guard let table = object.sideTable else { return }
+        let links = table.allLinks.filter { $0.key.name == key }
+        guard !links.isEmpty else { return }
+        let thread = ThreadState.current
+        // The change is pending before anyone is told, so that changes made by observers nest inside it.
+        let pending = PendingChange(table: table, key: key, isCoding: isCoding)
+        thread.changes.append(pending)
+        pending.items = prepare(links, object, mutation)
+        if isCoding { thread.codingDepth += 1 }
+    }
+
+    static func didChange(
+        _ object: ReflectiveObject, key: String, _ mutation: Mutation, isCoding: Bool = false
+    ) {
+        guard let table = object.sideTable else { return }
+        let thread = ThreadState.current
+        guard
+            let index = thread.changes.lastIndex(where: {
+                $0.table === table && $0.key == key && $0.isCoding == isCoding
+            })
+        else { return }
+        let change = thread.changes.remove(at: index)
+        if isCoding { thread.codingDepth -= 1 }
+        finish(change.items)
+    }
+
+    /// Runs `body`, which changes the value for `key` by other means than a notifying setter, as one change.
+    static func changeByCoding(_ object: ReflectiveObject, key: String, _ body: () -> Void) {
+        guard let table = object.sideTable, !table.isEmpty,
+            type(of: object).automaticallyNotifiesObservers(forKey: key)
+        else { return body() }
+        willChange(object, key: key, .setting, isCoding: true)
+        body()
+        didChange(object, key: key, .setting, isCoding: true)
+    }
+
+    /// Tells those who want to know beforehand and takes what must be taken before the change, in the links' order.
+    static func prepare(
+        _ links: some Sequence<ObservationLink>, _ object: ReflectiveObject, _ mutation: Mutation
+    ) -> [PendingChange.Item] {
+        var items: [PendingChange.Item] = []
+        for link in links {
+            let registration = link.registration
+            guard registration.isActive, !isToldByCoding(registration) else { continue }
+            guard let root = registration.wiring == nil ? object : registration.wiring?.root else { continue }
+            if !link.isLeaf, let named = registration as? NamedRegistration, link === registration,
+                let key = brokenKey(of: named, on: root)
+            {
+                Exceptions.changedSilently(
+                    "update for observer", named, keyPath: named.path.string, of: root, key: key
+                ).raise()
+            }
+            let change = Change(object: object, mutation: link.isTerminal ? mutation : .setting)
+            let prepared = registration.willChange(root, change)
+            items.append(PendingChange.Item(link: link, root: root, change: change, prepared: prepared))
+        }
+        return items
+    }
+
+    /// Renews the links that the change affects, then tells everyone, the last one first.
+    static func finish(_ items: [PendingChange.Item]) {
+        for item in items where !item.link.isLeaf && item.link.registration.isActive {
+            do {
+                try item.link.registration.wiring?.rewire(item.link.registration, from: item.root)
+            } catch {
+                error.raise()
+            }
+        }
+        for item in items.reversed() {
+            guard isPending(item.link.registration) else { continue }
+            item.link.registration.didChange(item.root, item.change, prepared: item.prepared)
+        }
+    }
+
+    /// Whether the registration still counts: it, or one made for the same observer, path, options and context.
+    private static func isPending(_ registration: Registration) -> Bool {
+        if registration.isActive { return true }
+        return registration.table.allLinks.contains { link in
+            guard let other = link as? Registration else { return false }
+            return other.isActive && other.isEqual(to: registration)
+        }
+    }
+
+    private static func isToldByCoding(_ registration: Registration) -> Bool {
+        let thread = ThreadState.current
+        guard thread.codingDepth > 0 else { return false }
+        return thread.changes.contains { $0.isCoding && $0.concerns(registration) }
+    }
+
+    // MARK: What classes say about their keys
 
     static func declaredAutomaticNotification(of type: ReflectiveObject.Type, forKey key: String) -> Bool {
         RuntimeClass.of(type).property(named: key)?.notifiesAutomatically ?? true
@@ -36,5 +197,17 @@ enum KeyValueObserving {
         Set(RuntimeClass.of(type).property(named: key)?.dependencies ?? [])
     }
 
-    static func observationInfo(of object: ReflectiveObject) -> UnsafeMutableRawPointer? { nil }
+    // MARK: The observed object
+
+    static func observationInfo(of object: ReflectiveObject) -> UnsafeMutableRawPointer? {
+        guard let table = object.sideTable, !table.isEmpty else { return nil }
+        return Unmanaged.passUnretained(table).toOpaque()
+    }
+
+    /// Whether a setter of `object` tells someone by itself: then Cocoa's runtime would show `NSKVONotifying_X` as its
+    /// class.
+    package static func hasAutomaticObservations(of object: ReflectiveObject) -> Bool {
+        guard let table = object.sideTable else { return false }
+        return table.allLinks.contains { $0.key.isAutomatic }
+    }
 }

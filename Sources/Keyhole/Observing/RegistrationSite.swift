@@ -42,6 +42,12 @@ extension ReflectiveObject {
         _ observer: ReflectiveObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
         context: UnsafeMutableRawPointer?, fileID: StaticString = #fileID, line: UInt = #line
     ) {
+        // The override point has no room for the place, so it is handed over on the side; an override that calls
+        // `super` still registers for the place of the outer call.
+        let thread = ThreadState.current
+        let outer = thread.site
+        thread.site = RegistrationSite(fileID: fileID, line: line)
+        defer { thread.site = outer }
         // A reference by type names the override point; a call would choose this very method again.
         let register: (ReflectiveObject, String, NSKeyValueObservingOptions, UnsafeMutableRawPointer?) -> Void =
             addObserver(_:forKeyPath:options:context:)

@@ -155,6 +155,14 @@ extension ReflectiveObject {
     /// Lets go of the side table when the object dies.
     final func detachSideTable() {
         guard let address = _sideTableAddress.load(ordering: .acquiring) else { return }
+        let table = Unmanaged<SideTable>.fromOpaque(address).takeUnretainedValue()
+        // Associated objects go first: their own `deinit` may still remove observers from this object.
+        let associated = table.contents.withLock { contents in
+            defer { contents.associatedObjects = [:] }
+            return contents.associatedObjects
+        }
+        withExtendedLifetime(associated) {}
+        table.endObservations(of: self)
         // Balances the `passRetained` of `attachedSideTable`; no other reference to the object is left.
         Unmanaged<SideTable>.fromOpaque(address).release()
     }

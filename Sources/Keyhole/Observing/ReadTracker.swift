@@ -1,0 +1,50 @@
+import Synchronization
+
+/// Records which properties of which objects are read while a value is computed.
+final class ReadTracker {
+    /// One property that was read.
+    struct Read {
+        let object: ReflectiveObject
+        let offset: Int
+    }
+
+    private(set) var reads: [Read] = []
+
+    /// How many threads track now: while it is zero a getter need not look for a tracker.
+    static let activeCount = Atomic<Int>(0)
+
+    /// Runs `body` and returns what it read, each property once, in the order of the first reads.
+    ///
+    /// Only objects with a side table record their reads, so `root` gets one, and so does each object that a
+    /// recorded property hands out.
+    static func track<Value>(
+        startingAt root: ReflectiveObject, _ body: () -> Value
+    ) -> (value: Value, reads: [Read]) {
+        root.attachedSideTable()
+        let tracker = ReadTracker()
+        let thread = ThreadState.current
+        thread.trackers.append(tracker)
+        activeCount.add(1, ordering: .relaxed)
+        defer {
+            activeCount.subtract(1, ordering: .relaxed)
+            thread.trackers.removeLast()
+        }
+        return (body(), tracker.reads)
+    }
+
+    /// Records a read of `object`, and makes the objects in `value` record theirs.
+    func record<Value>(_ object: ReflectiveObject, offset: Int, value: Value) {
+        if !reads.contains(where: { $0.object === object && $0.offset == offset }) {
+            reads.append(Read(object: object, offset: offset))
+        }
+        if let next = value as? ReflectiveObject {
+            next.attachedSideTable()
+        } else if let list = value as? [ReflectiveObject] {
+            for element in list { element.attachedSideTable() }
+        } else if let set = value as? Set<ReflectiveObject> {
+            for element in set { element.attachedSideTable() }
+        } else if let entries = value as? [AnyHashable: ReflectiveObject] {
+            for element in entries.values { element.attachedSideTable() }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Synchronization
+
+/// One registration: who observes what, how, and who asked for it.
+///
+/// It is the link of its first key. Neither the observer nor the observed object is retained.
+class Registration: ObservationLink, @unchecked Sendable {
+    // Sendable by proof: the state is atomic, the wiring has its own lock, the rest is set before the registration is
+    // linked and never changed.
+
+    /// Where a registration is in its life.
+    enum State: UInt8, AtomicRepresentable { case starting, active, ended }
+
+    final let state = Atomic<State>(.starting)
+    final let options: NSKeyValueObservingOptions
+    final let site: RegistrationSite?
+    /// The order of registrations in the process, from 1.
+    final let sequence: UInt64
+    /// What else the registration is linked to; `nil` when it follows from its own key alone.
+    final let wiring: Wiring?
+
+    private static let lastSequence = Atomic<UInt64>(0)
+
+    init(
+        key: ObservedKey, table: SideTable, isTerminal: Bool, options: NSKeyValueObservingOptions,
+        site: RegistrationSite?, wiring: Wiring?
+    ) {
+        self.options = options
+        self.site = site
+        self.wiring = wiring
+        sequence = Self.lastSequence.add(1, ordering: .relaxed).newValue
+        super.init(key: key, table: table, isTerminal: isTerminal, isLeaf: wiring == nil, isExtra: false)
+    }
+
+    /// Whether changes are delivered.
+    final var isActive: Bool { state.load(ordering: .acquiring) == .active }
+
+    // MARK: What each kind of registration does its own way
+
+    /// The key path, for messages.
+    var keyPathDescription: String { "" }
+
+    /// What the value follows from, found by walking from `root`; without the registration's own first link.
+    ///
+    /// - Throws: what Cocoa raises when the path leads through something that can't be observed.
+    func targets(from root: ReflectiveObject) throws(ObjectiveCException) -> [LinkTarget] { [] }
+
+    /// Prepares for a change: takes the old value and tells an observer that wants to know beforehand.
+    func willChange(_ root: ReflectiveObject, _ change: Change) -> Any? { nil }
+
+    /// Tells of a finished change. `prepared` is what ``willChange(_:_:)`` returned.
+    func didChange(_ root: ReflectiveObject, _ change: Change, prepared: Any?) {}
+
+    /// Tells the value at the time of the registration.
+    func tellInitialValue(_ root: ReflectiveObject) {}
+
+    /// Whether `other` was made for the same observer, path, options and context.
+    func isEqual(to other: Registration) -> Bool { self === other }
+
+    /// What the ledger tells about the registration.
+    func record(observed: ReflectiveObject.Type, identity: ObjectIdentifier) -> RegistrationRecord {
+        RegistrationRecord(
+            sequence: sequence, observed: identity, observedClassName: RuntimeClass.of(observed).name,
+            observer: nil, observerClassName: nil, isObserverAlive: true, keyPath: keyPathDescription,
+            options: options, context: nil, site: site)
+    }
+
+    final func record(of object: ReflectiveObject) -> RegistrationRecord {
+        record(observed: type(of: object), identity: ObjectIdentifier(object))
+    }
+
+    // MARK: Life
+
+    /// Makes the registration effective, after telling the initial value if asked to.
+    ///
+    /// - Throws: what Cocoa raises when the path can't be observed; nothing was registered then.
+    final func begin(on root: ReflectiveObject) throws(ObjectiveCException) {
+        if wiring != nil { _ = try targets(from: root) }
+        // Cocoa tells the initial value first: a removal from that very notification finds no registration yet.
+        if options.contains(.initial) { tellInitialValue(root) }
+        guard state.compareExchange(expected: .starting, desired: .active, ordering: .acquiringAndReleasing).exchanged
+        else { return }
+        table.append(self)
+        if let wiring { try wiring.rewire(self, from: root) }
+        ObservationLedger.shared.noteBegin(of: self, on: root)
+    }
+
+    /// Ends the registration. Safe from several threads and more than once.
+    ///
+    /// - Returns: whether this call ended it.
+    @discardableResult
+    final func end() -> Bool {
+        guard state.exchange(.ended, ordering: .acquiringAndReleasing) == .active else { return false }
+        table.remove(self)
+        wiring?.unlinkAll()
+        return true
+    }
+
+    /// Ends the registration because the observed object dies.
+    ///
+    /// - Returns: whether this call ended it.
+    final func endWithObserved() -> Bool {
+        guard state.exchange(.ended, ordering: .acquiringAndReleasing) == .active else { return false }
+        wiring?.unlinkAll()
+        return true
+    }
+}
+
+/// What changed, seen from the object whose link told of it.
+struct Change {
+    /// The object that changes.
+    let object: ReflectiveObject
+    /// How it changes, in terms of the registration: elements only when the link is the path's last key.
+    let mutation: KeyValueObserving.Mutation
+}

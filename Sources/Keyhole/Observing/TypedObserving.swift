@@ -1,0 +1,78 @@
+import Foundation
+
+/// Registers and names Swift key paths.
+enum TypedObserving {
+    static func register<Root: ReflectiveObject, Value>(
+        _ root: Root, _ keyPath: KeyPath<Root, Value>, options: NSKeyValueObservingOptions, site: RegistrationSite,
+        handler: @escaping (Root, NSKeyValueObservedChange<Value>) -> Void
+    ) -> Registration {
+        var affecting: [AnyKeyPath] = []
+        var isAutomatic = true
+        if let customized = type(of: root) as? any NSKeyValueObservingCustomization.Type {
+            affecting = Array(customized.keyPathsAffectingValue(for: keyPath))
+            isAutomatic = customized.automaticallyNotifiesObservers(for: keyPath)
+        }
+        let own = ownKey(of: keyPath, in: root, isAutomatic: isAutomatic)
+        let registration = TypedRegistration(
+            keyPath, of: root, key: own.key, isDirect: own.isDirect && affecting.isEmpty, affecting: affecting,
+            options: options, site: site, handler: handler)
+        do {
+            try registration.begin(on: root)
+        } catch {
+            error.raise()
+        }
+        return registration
+    }
+
+    /// The name of the property at `keyPath`, for the members that announce changes; raises when there is none.
+    static func key<Root: ReflectiveObject>(of keyPath: PartialKeyPath<Root>, in root: Root) -> String? {
+        if let declared = declaredProperty(at: keyPath, of: root) { return declared.name }
+        let (_, reads) = ReadTracker.track(startingAt: root) { _ = root[keyPath: keyPath] }
+        let own = reads.filter { $0.object === root }
+        if own.count == 1, reads.count == 1, let property = root.runtimeClass.property(atOffset: own[0].offset) {
+            return property.name
+        }
+        ObjectiveCException(
+            name: .invalidArgument, reason: "Could not extract a String from KeyPath \(keyPath)"
+        ).raise()
+        return nil
+    }
+
+    private static func declaredProperty(
+        at keyPath: AnyKeyPath, of root: ReflectiveObject
+    ) -> PropertyDescriptor? {
+        for runtimeClass in sequence(first: root.runtimeClass, next: { $0.superclass }) {
+            if let found = runtimeClass.properties.first(where: { $0.keyPath == keyPath }) { return found }
+        }
+        return nil
+    }
+
+    /// The key that the registration is the link of, and whether its value follows from nothing else.
+    private static func ownKey<Root: ReflectiveObject>(
+        of keyPath: PartialKeyPath<Root>, in root: Root, isAutomatic: Bool
+    ) -> (key: ObservedKey, isDirect: Bool) {
+        do {
+            if let declared = declaredProperty(at: keyPath, of: root) {
+                let key = try ObservedPath.key(declared.name, of: type(of: root))
+                return (isAutomatic ? key : key.manual, false)
+            }
+            let (_, reads) = ReadTracker.track(startingAt: root) { _ = root[keyPath: keyPath] }
+            guard reads.count == 1, reads[0].object === root,
+                let key = try ObservedPath.key(atOffset: reads[0].offset, of: type(of: root))
+            else { return (.tracked, false) }
+            return (isAutomatic ? key : key.manual, false)
+        } catch {
+            error.raise()
+            return (.tracked, false)
+        }
+    }
+}
+
+extension ObservedKey {
+    /// The same key, whose setter does not tell observers.
+    var manual: ObservedKey {
+        ObservedKey(
+            name: name, offset: -1, plainOffset: plainOffset, isAutomatic: false, dependencies: dependencies,
+            infersDependencies: infersDependencies)
+    }
+}
