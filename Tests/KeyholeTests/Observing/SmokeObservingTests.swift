@@ -33,10 +33,11 @@ import Testing
         node.setValue(2, forKey: "count")
         node.removeObserver(recorder, forKeyPath: "count")
         node.count = 3
-        #expect(recorder.lines == [
-            "count kind=1 new=0", "count kind=1 notificationIsPrior=1 old=0", "count kind=1 new=1 old=0",
-            "count kind=1 notificationIsPrior=1 old=1", "count kind=1 new=2 old=1",
-        ])
+        #expect(
+            recorder.lines == [
+                "count kind=1 new=0", "count kind=1 notificationIsPrior=1 old=0", "count kind=1 new=1 old=0",
+                "count kind=1 notificationIsPrior=1 old=1", "count kind=1 new=2 old=1",
+            ])
     }
 
     @Test func inferredDependency() {
@@ -63,10 +64,11 @@ import Testing
         next.name = "c"
         token.invalidate()
         node.next = next
-        #expect(seen == [
-            "Optional(nil) Optional(Optional(\"a\"))", "Optional(Optional(\"a\")) Optional(Optional(\"b\"))",
-            "Optional(Optional(\"b\")) Optional(nil)",
-        ])
+        #expect(
+            seen == [
+                "Optional(nil) Optional(Optional(\"a\"))", "Optional(Optional(\"a\")) Optional(Optional(\"b\"))",
+                "Optional(Optional(\"b\")) Optional(nil)",
+            ])
     }
 
     @Test func wrongRemoval() {
