@@ -10,6 +10,8 @@ final class ExceptionRecord: Sendable {
         exceptions.withLock { $0.append(exception) }
     }
 
+    var count: Int { exceptions.withLock { $0.count } }
+
     var all: [ObjectiveCException] { exceptions.withLock { $0 } }
 }
 

@@ -120,13 +120,13 @@ open class ReflectiveObject: NSObjectProtocol, Hashable, CustomStringConvertible
 
     /// Called for a key that the object does not have: raises `NSUndefinedKeyException`.
     open func value(forUndefinedKey key: String) -> Any? {
-        Exceptions.undefinedKey(key, read: true, of: self).raise()
+        Exceptions.undefinedKey(key, .read, of: self).raise()
         return nil
     }
 
     /// Called for a key that the object does not have: raises `NSUndefinedKeyException`.
     open func setValue(_ value: Any?, forUndefinedKey key: String) {
-        Exceptions.undefinedKey(key, read: false, of: self).raise()
+        Exceptions.undefinedKey(key, .write, of: self).raise()
     }
 
     /// Called when `nil` is set for a scalar: raises `NSInvalidArgumentException`.

@@ -1,32 +1,39 @@
 import Foundation
+import Synchronization
 
 /// The engine of key-value coding: what the overridable members of ``ReflectiveObject`` do by default.
 enum KeyValueCoding {
     static func value(of object: ReflectiveObject, forKey key: String) -> Any? {
-        guard let property = object.runtimeClass.property(named: key) else {
-            return object.value(forUndefinedKey: key)
-        }
-        return property.read(object)
+        guard let getter = resolved(key, of: object)?.getter else { return object.value(forUndefinedKey: key) }
+        return getter.read(object)
     }
 
     static func setValue(_ value: Any?, of object: ReflectiveObject, forKey key: String) {
-        guard let property = object.runtimeClass.property(named: key), let write = property.write else {
+        guard let setter = resolved(key, of: object)?.setter else {
             return object.setValue(value, forUndefinedKey: key)
         }
-        _ = write(object, value)
+        let isObserved = object._sideTableAddress.load(ordering: .acquiring) != nil
+        let outcome =
+            isObserved && !setter.notifies
+            ? tellingObservers(of: object, key, value, setter) : setter.write(object, value)
+        switch outcome {
+        case .written: return
+        case .isNil: object.setNilValueForKey(key)
+        case .mismatch: Exceptions.unsuitable(value, forKey: key, of: object, expected: setter.valueType).raise()
+        case .outOfRange: Exceptions.outOfRange(value, forKey: key, of: object, expected: setter.valueType).raise()
+        }
     }
 
     static func value(of object: ReflectiveObject, forKeyPath keyPath: String) -> Any? {
-        object.value(forKey: keyPath)
+        guard keyPath.utf8.contains(UInt8(ascii: ".")) else { return object.value(forKey: keyPath) }
+        return try? KeyPathTraversal.value(of: object, forKeyPath: keyPath)
     }
 
     static func setValue(_ value: Any?, of object: ReflectiveObject, forKeyPath keyPath: String) {
-        object.setValue(value, forKey: keyPath)
+        guard keyPath.utf8.contains(UInt8(ascii: ".")) else { return object.setValue(value, forKey: keyPath) }
+        // An error means that the exception has been raised already, and there is nothing left to do.
+        try? KeyPathTraversal.setValue(value, of: object, forKeyPath: keyPath)
     }
-
-    static func validate(_ value: inout Any?, of object: ReflectiveObject, forKey key: String) throws {}
-
-    static func validate(_ value: inout Any?, of object: ReflectiveObject, forKeyPath keyPath: String) throws {}
 
     static func dictionary(of object: ReflectiveObject, forKeys keys: [String]) -> [String: Any] {
         var result: [String: Any] = [:]
@@ -34,8 +41,32 @@ enum KeyValueCoding {
         return result
     }
 
+    /// Sets the values in the order of their keys, so that observers are told in the same order every time.
     static func setValues(_ values: [String: Any], of object: ReflectiveObject) {
-        for (key, value) in values { object.setValue(value is NSNull ? nil : value, forKey: key) }
+        for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+            object.setValue(value is NSNull ? nil : value, forKey: key)
+        }
+    }
+
+    /// The accessors of `key`, `nil` when the object's class has neither for reading nor for writing.
+    @inline(__always)
+    private static func resolved(_ key: String, of object: ReflectiveObject) -> ResolvedKey? {
+        AccessorCache.shared.resolved(key, of: object.accessorOwner) {
+            let search = AccessorSearch(object.runtimeClass, key: key)
+            return (search.getter(), search.setter())
+        }
+    }
+
+    /// A write by a setter that tells nobody, with the notifications that Cocoa's own write to an ivar sends.
+    private static func tellingObservers(
+        of object: ReflectiveObject, _ key: String, _ value: Any?, _ setter: KeySetter
+    ) -> KeySetter.Outcome {
+        guard type(of: object).automaticallyNotifiesObservers(forKey: key) else { return setter.write(object, value) }
+        let expected = setter.check(value)
+        guard expected == .written else { return expected }
+        object.willChangeValue(forKey: key)
+        defer { object.didChangeValue(forKey: key) }
+        return setter.write(object, value)
     }
 
     static func mutableArray(of object: ReflectiveObject, forKey key: String) -> NSMutableArray { NSMutableArray() }

@@ -120,6 +120,9 @@ public struct MemberDeclarations {
         }
     }
 
+    /// Adds a method whose body is written by hand.
+    mutating func append(_ method: DeclaredMethod) { methods.append(method) }
+
     private mutating func append<Root: ReflectiveObject>(
         _ selector: Selector, _ owner: Root.Type, _ argumentTypes: [Any.Type], _ returnType: Any.Type,
         _ body: @escaping (Root, [Any?]) -> DeclaredMethod.Invocation

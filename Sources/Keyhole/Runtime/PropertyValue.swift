@@ -1,0 +1,26 @@
+import Synchronization
+
+/// Reads and writes of a ``Property`` field by its offset: what the wrapper's own accessors do, for callers that know
+/// the offset and not the key path.
+extension ReflectiveObject {
+    /// The value of the property at `offset`, which must be the offset of a field of type `Property<Value>`.
+    @inline(__always)
+    final func propertyValue<Value>(at offset: Int, of type: Value.Type) -> Value {
+        if _sideTableAddress.load(ordering: .acquiring) == nil {
+            // The field lies in the object, which is kept alive for the access.
+            return withExtendedLifetime(self) { _field(at: offset, of: Value.self).pointee }
+        }
+        return _getTracked(at: offset, of: Value.self)
+    }
+
+    /// Sets the property at `offset`, which must be the offset of a field of type `Property<Value>`.
+    @inline(__always)
+    final func setPropertyValue<Value>(_ value: Value, at offset: Int) {
+        if _sideTableAddress.load(ordering: .acquiring) == nil {
+            // The field lies in the object, which is kept alive for the access.
+            withExtendedLifetime(self) { _field(at: offset, of: Value.self).pointee = value }
+            return
+        }
+        _setObserved(value, at: offset)
+    }
+}
