@@ -1,0 +1,47 @@
+/// A quantity that the solver finds a value for.
+struct LinearVariable: Hashable, Sendable {
+    let identifier: Int
+}
+
+/// A sum of variables with factors, and a constant.
+struct LinearExpression: Sendable {
+    var constant: Double
+    private(set) var terms: [(variable: LinearVariable, factor: Double)] = []
+
+    init(constant: Double = 0) { self.constant = constant }
+
+    init(_ variable: LinearVariable, factor: Double = 1) {
+        constant = 0
+        add(variable, factor: factor)
+    }
+
+    /// Adds `factor` times `variable`.
+    mutating func add(_ variable: LinearVariable, factor: Double) {
+        if let index = terms.firstIndex(where: { $0.variable == variable }) {
+            terms[index].factor += factor
+        } else {
+            terms.append((variable, factor))
+        }
+    }
+}
+
+/// A relation between a linear expression and zero, required or wished for.
+struct LinearConstraint: Sendable {
+    /// How the expression compares with zero.
+    enum Relation: Sendable { case atMost, equal, atLeast }
+
+    /// The priority of a constraint that must hold.
+    static let required = 1000
+
+    let expression: LinearExpression
+    let relation: Relation
+    /// From 1 to ``required``; any violation of a higher priority weighs more than every one of lower ones.
+    let priority: Int
+}
+
+/// Names a constraint that was added to a solver.
+struct ConstraintIdentifier: Hashable, Comparable, Sendable {
+    let number: Int
+
+    static func < (left: ConstraintIdentifier, right: ConstraintIdentifier) -> Bool { left.number < right.number }
+}
