@@ -24,6 +24,7 @@ let package = Package(
         .target(name: "KeyholeUI", dependencies: ["Keyhole", "KeyholeGraphics"], swiftSettings: settings),
         .target(name: "KeyholeScripting", swiftSettings: settings),
         .executableTarget(name: "keyhole", dependencies: ["Keyhole", "KeyholeUI"], swiftSettings: settings),
+        .executableTarget(name: "keyhole-benchmarks", dependencies: ["Keyhole"], swiftSettings: settings),
         .testTarget(name: "KeyholeGraphicsTests", dependencies: ["KeyholeGraphics"], swiftSettings: settings),
         .testTarget(name: "KeyholeScriptingTests", dependencies: ["KeyholeScripting"], swiftSettings: settings),
         .testTarget(name: "KeyholeTests", dependencies: ["Keyhole"], swiftSettings: settings),
