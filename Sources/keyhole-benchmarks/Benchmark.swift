@@ -12,6 +12,9 @@ struct Benchmark {
     let prepare: () -> (_ count: Int) -> Void
 }
 
+/// Written by each measured read, so that reads of one and the same value stay in their loop. One thread measures.
+nonisolated(unsafe) var lastRound = 0
+
 /// Keeps the optimiser from seeing through a value.
 @inline(never)
 func opaque<Value>(_ value: Value) -> Value { value }

@@ -49,7 +49,10 @@ extension Benchmark {
     private static func set(_ model: PlainModel, _ value: Bool) { model.flag = value }
 
     @inline(never)
-    private static func get(_ model: PlainModel) -> Bool { model.flag }
+    private static func get(_ model: PlainModel, _ round: Int) -> Bool {
+        lastRound = round
+        return model.flag
+    }
 
     /// Plain Swift and Swift's `Observation`.
     static var floors: [Benchmark] {
@@ -61,11 +64,10 @@ extension Benchmark {
                 }
             },
             Benchmark(name: Floor.plainGet) {
-                // Two models in turn: a read of one and the same would be moved out of the loop.
-                let models = [opaque(PlainModel()), opaque(PlainModel())]
+                let model = opaque(PlainModel())
                 return { count in
                     var seen = 0
-                    for index in 0..<count where get(models[index & 1]) { seen += 1 }
+                    for index in 0..<count where get(model, index) { seen += 1 }
                     expect(seen == 0, "the value never changes")
                 }
             },
@@ -87,7 +89,13 @@ extension Benchmark {
                 let tally = Tally()
                 // Everything runs on this thread; the closure is Sendable by its declared type alone.
                 nonisolated(unsafe) let arrived = tally
-                func arm() { withObservationTracking { _ = model.flag } onChange: { arrived.count += 1 } }
+                func arm() {
+                    withObservationTracking {
+                        _ = model.flag
+                    } onChange: {
+                        arrived.count += 1
+                    }
+                }
                 return { count in
                     arm()
                     let before = tally.count
