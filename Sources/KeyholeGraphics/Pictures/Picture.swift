@@ -42,12 +42,15 @@ public struct Picture: Hashable, Sendable {
 }
 
 extension DisplayList {
-    /// The list with every colour replaced by one, its opacity kept: alpha values are multiplied, shadows take the colour too.
+    /// The list with every colour replaced by one, its opacity kept; shadows take the colour too.
     ///
     /// Painting one colour over itself mixes to the same alpha as the original colours did, so what shows is exactly the tint
-    /// through the picture's alpha, as UIKit draws template images.
+    /// through the picture's alpha, as UIKit draws template images. The tint's own alpha therefore applies to the whole.
     public func tinted(with color: CGColor) -> DisplayList {
-        DisplayList(nodes.map { $0.tinted(with: color) })
+        let opaque = color.withAlpha(1)
+        let recolored = nodes.map { $0.tinted(with: opaque) }
+        guard color.alpha < 1 else { return DisplayList(recolored) }
+        return DisplayList([.group(DisplayGroup(opacity: color.alpha, children: recolored))])
     }
 }
 
@@ -68,6 +71,7 @@ extension DisplayNode {
             if let shadow = group.shadow {
                 group.shadow?.color = shadow.color.replaced(by: tint)
             }
+            group.blendMode = .normal
             group.children = group.children.map { $0.tinted(with: tint) }
             return .group(group)
         }
@@ -90,7 +94,8 @@ extension Paint {
 }
 
 extension CGColor {
+    /// An opaque tint with this colour's opacity.
     fileprivate func replaced(by tint: CGColor) -> CGColor {
-        tint.withAlpha(tint.alpha * alpha)
+        tint.withAlpha(alpha)
     }
 }
