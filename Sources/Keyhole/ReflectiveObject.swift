@@ -73,7 +73,7 @@ open class ReflectiveObject: NSObjectProtocol, Hashable, CustomStringConvertible
     /// Whether the object's class, or the class made at run time that it carries, has a method for `selector`.
     open func responds(to selector: Selector?) -> Bool {
         guard let selector else { return false }
-        return runtimeClass.method(selector) != nil
+        return runtimeClass.instancesRespond(to: selector)
     }
 
     /// Calls the declared method `selector` without an argument.

@@ -37,6 +37,7 @@ public struct MemberDeclarations {
 
     private(set) var properties: [PropertyDeclaration] = []
     private(set) var methods: [DeclaredMethod] = []
+    private(set) var classMethods: [DeclaredMethod] = []
     private(set) var classNames: [(owner: AnyClass, name: String)] = []
 
     init() {}
@@ -86,55 +87,72 @@ public struct MemberDeclarations {
                 }))
     }
 
-    /// Declares a method without arguments.
-    public mutating func method<Root: ReflectiveObject, Result>(
-        _ selector: Selector, _ method: @escaping (Root) -> () -> Result
+    /// Declares a method that can be reached by selector, from an unapplied reference such as `Tap.view(_:)`.
+    ///
+    /// The call is dispatched dynamically, so an override in a subclass runs. An argument of another type than the
+    /// method takes is not passed on: the object does not recognise the selector then.
+    public mutating func method<Root: ReflectiveObject, each Argument, Result>(
+        _ selector: Selector, _ method: @escaping (Root) -> (repeat each Argument) -> Result
     ) {
-        append(selector, Root.self, [], Result.self) { object, _ in .returned(method(object)()) }
+        let types = Self.types(repeat (each Argument).self)
+        append(
+            DeclaredMethod(selector: selector, declaringClass: Root.self, argumentTypes: types, returnType: Result.self)
+            { object, arguments in
+                guard let object = object as? Root else { return .argumentMismatch(index: 0, expected: Root.self) }
+                var values = ArgumentReader(arguments)
+                do throws(ArgumentReader.Mismatch) {
+                    return .returned(method(object)(repeat try values.next((each Argument).self)))
+                } catch {
+                    return .argumentMismatch(index: error.index, expected: error.type)
+                }
+            })
     }
 
-    /// Declares a method with one argument.
-    public mutating func method<Root: ReflectiveObject, First, Result>(
-        _ selector: Selector, _ method: @escaping (Root) -> (First) -> Result
+    /// Declares a class method of `owner` that can be reached by selector.
+    public mutating func classMethod<Root: ReflectiveObject, each Argument, Result>(
+        _ selector: Selector, of owner: Root.Type, _ method: @escaping (repeat each Argument) -> Result
     ) {
-        append(selector, Root.self, [First.self], Result.self) { object, arguments in
-            guard let first = arguments[0] as? First else {
-                return .argumentMismatch(index: 0, expected: First.self)
-            }
-            return .returned(method(object)(first))
-        }
-    }
-
-    /// Declares a method with two arguments.
-    public mutating func method<Root: ReflectiveObject, First, Second, Result>(
-        _ selector: Selector, _ method: @escaping (Root) -> (First, Second) -> Result
-    ) {
-        append(selector, Root.self, [First.self, Second.self], Result.self) { object, arguments in
-            guard let first = arguments[0] as? First else {
-                return .argumentMismatch(index: 0, expected: First.self)
-            }
-            guard let second = arguments[1] as? Second else {
-                return .argumentMismatch(index: 1, expected: Second.self)
-            }
-            return .returned(method(object)(first, second))
-        }
+        let types = Self.types(repeat (each Argument).self)
+        classMethods.append(
+            DeclaredMethod(selector: selector, declaringClass: owner, argumentTypes: types, returnType: Result.self) {
+                _, arguments in
+                var values = ArgumentReader(arguments)
+                do throws(ArgumentReader.Mismatch) {
+                    return .returned(method(repeat try values.next((each Argument).self)))
+                } catch {
+                    return .argumentMismatch(index: error.index, expected: error.type)
+                }
+            })
     }
 
     /// Adds a method whose body is written by hand.
     mutating func append(_ method: DeclaredMethod) { methods.append(method) }
 
-    private mutating func append<Root: ReflectiveObject>(
-        _ selector: Selector, _ owner: Root.Type, _ argumentTypes: [Any.Type], _ returnType: Any.Type,
-        _ body: @escaping (Root, [Any?]) -> DeclaredMethod.Invocation
-    ) {
-        methods.append(
-            DeclaredMethod(
-                selector: selector, declaringClass: owner, argumentTypes: argumentTypes, returnType: returnType,
-                body: { object, arguments in
-                    guard let object = object as? Root, arguments.count >= argumentTypes.count else {
-                        return .argumentMismatch(index: 0, expected: Root.self)
-                    }
-                    return body(object, arguments)
-                }))
+    private static func types<each Argument>(_ type: repeat (each Argument).Type) -> [Any.Type] {
+        var types: [Any.Type] = []
+        for type in repeat each type { types.append(type) }
+        return types
+    }
+}
+
+/// Hands out the arguments of a call one by one, each as the type that the method takes.
+struct ArgumentReader {
+    /// An argument that is missing or has another type.
+    struct Mismatch: Error {
+        let index: Int
+        let type: Any.Type
+    }
+
+    private let arguments: [Any?]
+    private var index = 0
+
+    init(_ arguments: [Any?]) { self.arguments = arguments }
+
+    mutating func next<Value>(_ type: Value.Type) throws(Mismatch) -> Value {
+        defer { index += 1 }
+        guard arguments.indices.contains(index), let value = converted(arguments[index], to: type) else {
+            throw Mismatch(index: index, type: type)
+        }
+        return value
     }
 }

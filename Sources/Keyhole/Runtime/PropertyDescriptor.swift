@@ -21,14 +21,18 @@ public final class PropertyDescriptor {
     public let dependencies: [String]?
     /// The declared key path, when there is one.
     public let keyPath: AnyKeyPath?
+    /// Whether it was declared as one that Interface Builder shows.
+    public let isInspectable: Bool
 
     let read: (ReflectiveObject) -> Any?
     let write: ((ReflectiveObject, Any?) -> WriteOutcome)?
+    private let composeAttributes: () -> PropertyAttributes
 
     init(
         name: String, declaringClass: AnyClass, valueType: Any.Type, fieldOffset: Int?, getterName: String,
-        setterName: String?, notifiesAutomatically: Bool, dependencies: [String]?, keyPath: AnyKeyPath?,
-        read: @escaping (ReflectiveObject) -> Any?, write: ((ReflectiveObject, Any?) -> WriteOutcome)?
+        setterName: String?, notifiesAutomatically: Bool = true, dependencies: [String]? = nil,
+        keyPath: AnyKeyPath? = nil, isInspectable: Bool = false, read: @escaping (ReflectiveObject) -> Any?,
+        write: ((ReflectiveObject, Any?) -> WriteOutcome)?, attributes: @escaping () -> PropertyAttributes
     ) {
         self.name = name
         self.declaringClass = declaringClass
@@ -39,7 +43,14 @@ public final class PropertyDescriptor {
         self.notifiesAutomatically = notifiesAutomatically
         self.dependencies = dependencies
         self.keyPath = keyPath
+        self.isInspectable = isInspectable
         self.read = read
         self.write = write
+        composeAttributes = attributes
     }
+
+    /// The attribute string, in the order of Swift's compiler, or in clang's where the class declares attributes.
+    ///
+    /// It is composed at each call: naming the classes of other properties must not happen while this class is built.
+    public var attributes: PropertyAttributes { composeAttributes() }
 }

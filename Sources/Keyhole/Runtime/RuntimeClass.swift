@@ -1,74 +1,128 @@
-@_spi(Reflection) import Swift
 import Synchronization
 
 /// A class as the object model sees it: a Swift class, or a class made at run time on top of one.
-public final class RuntimeClass: @unchecked Sendable {
-    // Sendable by proof: every member is set in `init` and never changed.
+///
+/// Where a function of Apple's runtime returns a class that has no Swift metadata — a metaclass, the class of an
+/// observed object, a class pair — a value of this type stands in its place.
+public final class RuntimeClass: @unchecked Sendable, CustomStringConvertible {
+    // Sendable by proof: every member is set in `init` and never changed, but for `made`, which has its own lock, and
+    // `lazyMetaclass`, which is set once under its lock.
+
+    /// Where a class comes from.
+    public enum Kind: Sendable {
+        /// A class of the program.
+        case swift
+        /// The class of a class object: its methods are the class methods.
+        case metaclass
+        /// The class that an object has while it is observed.
+        case notifying
+        /// A class made by `objc_allocateClassPair`.
+        case made
+    }
 
     /// The name Apple's runtime would print.
     public let name: String
-    /// The Swift class itself; of a class made at run time, the Swift class it stands on.
+    /// The Swift class itself; of any other kind of class, the Swift class it stands on.
     public let metatype: AnyClass
     /// The superclass, `nil` for a root.
     public let superclass: RuntimeClass?
-    /// The class's own properties, in declaration order.
-    public let properties: [PropertyDescriptor]
-    /// The class's own methods that can be reached by selector, in declaration order.
-    public let methods: [DeclaredMethod]
+    /// Where the class comes from.
+    public let kind: Kind
 
+    /// What a class made at run time was given so far.
+    let made: MadeMembers?
+    private let ownMembers: ClassMembers
     private let propertiesByName: [String: PropertyDescriptor]
     private let methodsBySelector: [Selector: DeclaredMethod]
+    private let accessorNames: Set<String>
     /// The properties that have a field, inherited ones included, each at the index that is its byte offset.
     private let propertiesByOffset: ContiguousArray<PropertyDescriptor?>
+    private let lazyMetaclass = Mutex<RuntimeClass?>(nil)
 
     private static let cache = Mutex<[ObjectIdentifier: RuntimeClass]>([:])
 
-    /// The class object of `type`, built on first need.
+    /// The class object of `type`, built on first need and kept for the life of the process.
     public static func of(_ type: AnyClass) -> RuntimeClass {
         if let known = cache.withLock({ $0[ObjectIdentifier(type)] }) { return known }
-        let made = RuntimeClass(type)
+        let fresh = RuntimeClass(
+            kind: .swift, members: ClassMembers(of: type), metatype: type,
+            superclass: _getSuperclass(type).map { RuntimeClass.of($0) })
         return cache.withLock { classes in
             if let known = classes[ObjectIdentifier(type)] { return known }
-            classes[ObjectIdentifier(type)] = made
-            return made
+            classes[ObjectIdentifier(type)] = fresh
+            return fresh
         }
     }
 
-    private init(_ type: AnyClass) {
-        metatype = type
-        superclass = _getSuperclass(type).map { RuntimeClass.of($0) }
-        var declarations = MemberDeclarations()
-        (type as? ReflectiveObject.Type)?.declareMembers(in: &declarations)
-        name = declarations.classNames.last { $0.owner == type }?.name ?? RuntimeClass.plainName(of: type)
-        var declared = declarations.properties.filter { $0.owner == type }
-        var own: [PropertyDescriptor] = []
-        let inherited = _getSuperclass(type).map { Self.fieldCount(of: $0) } ?? 0
-        var index = 0
-        _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1)) { label, offset, fieldType, _ in
-            defer { index += 1 }
-            guard index >= inherited, let field = fieldType as? any PropertyField.Type else { return true }
-            let fieldName = String(String(cString: label).dropFirst())
-            let position = declared.firstIndex { ($0.fieldName ?? $0.name) == fieldName }
-            own.append(
-                RuntimeClass.descriptor(
-                    position.map { declared.remove(at: $0) }, fieldName: fieldName, field: field, offset: offset,
-                    in: type))
-            return true
-        }
-        for declaration in declared {
-            own.append(RuntimeClass.descriptor(declaration, fieldName: nil, field: nil, offset: nil, in: type))
-        }
-        properties = own
-        methods = declarations.methods.filter { $0.declaringClass == type }
-        propertiesByName = Dictionary(own.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-        methodsBySelector = Dictionary(methods.map { ($0.selector, $0) }, uniquingKeysWith: { first, _ in first })
-        var slots = superclass?.propertiesByOffset ?? []
-        for property in own {
+    /// Makes the class object of a class that has no members of its own yet.
+    init(kind: Kind, name: String, metatype: AnyClass, superclass: RuntimeClass?) {
+        self.kind = kind
+        self.name = name
+        self.metatype = metatype
+        self.superclass = superclass
+        made = kind == .made ? MadeMembers() : nil
+        ownMembers = ClassMembers(name: name)
+        propertiesByName = [:]
+        methodsBySelector = [:]
+        accessorNames = []
+        propertiesByOffset = kind == .metaclass ? [] : superclass?.propertiesByOffset ?? []
+    }
+
+    private init(kind: Kind, members: ClassMembers, metatype: AnyClass, superclass: RuntimeClass?) {
+        self.kind = kind
+        self.metatype = metatype
+        self.superclass = superclass
+        name = members.name
+        made = nil
+        ownMembers = members
+        propertiesByName = Dictionary(
+            members.properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        methodsBySelector = Dictionary(
+            members.methods.map { ($0.selector, $0) }, uniquingKeysWith: { first, _ in first })
+        accessorNames = Set(members.properties.flatMap { [$0.getterName, $0.setterName].compactMap { $0 } })
+        var slots = kind == .metaclass ? [] : superclass?.propertiesByOffset ?? []
+        for property in members.properties {
             guard let offset = property.fieldOffset else { continue }
             if offset >= slots.count { slots.append(contentsOf: repeatElement(nil, count: offset + 1 - slots.count)) }
             slots[offset] = property
         }
         propertiesByOffset = slots
+    }
+
+    /// The class's name.
+    public var description: String { name }
+
+    // MARK: Own members
+
+    /// The class's own properties: in declared order when the class declares every ``Property`` field, else its fields
+    /// in their order and then the other declared ones.
+    public var properties: [PropertyDescriptor] { made?.properties ?? ownMembers.properties }
+
+    /// The class's own methods that can be reached by selector, in declaration order.
+    public var methods: [DeclaredMethod] { made?.methods ?? ownMembers.methods }
+
+    /// The class's own stored fields, in declaration order.
+    public var ivars: [InstanceVariable] { ownMembers.ivars }
+
+    // MARK: Lookups
+
+    /// The property `name` of the class or the nearest superclass that has it.
+    public func property(named name: String) -> PropertyDescriptor? {
+        made?.property(named: name) ?? propertiesByName[name] ?? superclass?.property(named: name)
+    }
+
+    /// The method for `selector` of the class or the nearest superclass that has it.
+    public func method(_ selector: Selector) -> DeclaredMethod? {
+        made?.method(selector) ?? methodsBySelector[selector] ?? superclass?.method(selector)
+    }
+
+    /// The stored field `name` of the class or the nearest superclass that has it.
+    ///
+    /// A ``Property`` is found under its ivar's name and under the name that Swift's metadata has for it.
+    public func ivar(named name: String) -> InstanceVariable? {
+        if let own = ownMembers.ivars.first(where: { $0.name == name }) { return own }
+        if name.first == "_", let own = ownMembers.ivarsByFieldName[String(name.dropFirst())] { return own }
+        return superclass?.ivar(named: name)
     }
 
     /// The property whose ``Property`` field starts `offset` bytes into the object, inherited ones included; `nil`
@@ -77,57 +131,47 @@ public final class RuntimeClass: @unchecked Sendable {
         propertiesByOffset.indices.contains(offset) ? propertiesByOffset[offset] : nil
     }
 
-    /// The property `name` of the class or the nearest superclass that has it.
-    public func property(named name: String) -> PropertyDescriptor? {
-        propertiesByName[name] ?? superclass?.property(named: name)
+    /// Whether an instance has a method for `selector`: a declared one, or the accessor of a property.
+    public func instancesRespond(to selector: Selector) -> Bool {
+        method(selector) != nil || accessor(selector) != nil
     }
 
-    /// The method for `selector` of the class or the nearest superclass that has it.
-    public func method(_ selector: Selector) -> DeclaredMethod? {
-        methodsBySelector[selector] ?? superclass?.method(selector)
-    }
-
-    private static func fieldCount(of type: AnyClass) -> Int {
-        var count = 0
-        _ = _forEachField(of: type, options: _EachFieldOptions(rawValue: 1)) { _, _, _, _ in
-            count += 1
-            return true
+    /// The property that `selector` reads or writes, of the class or the nearest superclass that has it.
+    func accessor(_ selector: Selector) -> PropertyDescriptor? {
+        let isOwn = accessorNames.contains(selector.name)
+        if made != nil || isOwn {
+            let own = properties.first { $0.getterName == selector.name || $0.setterName == selector.name }
+            if let own { return own }
         }
-        return count
+        return superclass?.accessor(selector)
     }
 
-    /// The name without its module for Keyhole's own and Foundation's classes, `Module.Class` for all others.
-    private static func plainName(of type: AnyClass) -> String {
-        let full = _typeName(type, qualified: true)
-        for module in ["Keyhole", "KeyholeUI", "KeyholeGraphics", "SegmentedControls", "Foundation"]
-        where full.hasPrefix(module + ".") {
-            return String(full.dropFirst(module.count + 1))
+    // MARK: Other classes
+
+    /// The class of the class object, whose methods are the class methods.
+    public var metaclass: RuntimeClass {
+        // Built before the lock is taken, since the superclasses are asked for theirs.
+        let above = superclass?.metaclass
+        return lazyMetaclass.withLock { known in
+            if let known { return known }
+            var members = ClassMembers(name: name)
+            members.methods = ownMembers.classMethods
+            let fresh = RuntimeClass(kind: .metaclass, members: members, metatype: metatype, superclass: above)
+            known = fresh
+            return fresh
         }
-        return full
     }
 
-    private static func descriptor(
-        _ declaration: MemberDeclarations.PropertyDeclaration?, fieldName: String?, field: (any PropertyField.Type)?,
-        offset: Int?, in type: AnyClass
-    ) -> PropertyDescriptor {
-        let name = declaration?.name ?? fieldName ?? ""
-        let capitalized = name.prefix(1).uppercased() + name.dropFirst()
-        var read: (ReflectiveObject) -> Any? = { _ in nil }
-        var write: ((ReflectiveObject, Any?) -> PropertyDescriptor.WriteOutcome)?
-        if let declaration {
-            read = declaration.read
-            write = declaration.write
-        } else if let field, let offset {
-            read = { field.read($0, at: offset) }
-            write = { field.write($1, to: $0, at: offset) }
-        }
-        return PropertyDescriptor(
-            name: name, declaringClass: type, valueType: declaration?.valueType ?? field?.valueType ?? Any.self,
-            fieldOffset: offset, getterName: declaration?.getter ?? name,
-            setterName: write == nil ? nil : declaration?.setter ?? "set\(capitalized):",
-            notifiesAutomatically: declaration?.notifiesAutomatically ?? true,
-            dependencies: declaration?.dependencies, keyPath: declaration?.keyPath, read: read, write: write)
+    /// Whether the class is `other` or inherits it.
+    public func isSubclass(of other: RuntimeClass) -> Bool {
+        sequence(first: self, next: \.superclass).contains { $0 === other }
     }
+
+    /// The bytes of an instance with its header, without the memory its fields refer to.
+    public var instanceSize: Int { TypeMetadata.instanceSize(of: metatype) }
+
+    /// The name of the module that declares the class.
+    public var module: String { TypeMetadata(metatype).descriptor?.module ?? "" }
 }
 
 extension ReflectiveObject {
@@ -140,7 +184,9 @@ extension ReflectiveObject {
     /// Calls the method for `selector`, or ``doesNotRecognizeSelector(_:)``.
     final func invoke(_ selector: Selector?, _ arguments: [Any?]) -> Any? {
         guard let selector else { return nil }
-        guard let method = runtimeClass.method(selector) else {
+        let type = runtimeClass
+        guard let method = type.method(selector) else {
+            if let property = type.accessor(selector) { return access(property, by: selector, arguments) }
             doesNotRecognizeSelector(selector)
             return nil
         }
@@ -150,6 +196,16 @@ extension ReflectiveObject {
             doesNotRecognizeSelector(selector)
             return nil
         }
+    }
+
+    /// Calls the getter or the setter of `property`.
+    private func access(_ property: PropertyDescriptor, by selector: Selector, _ arguments: [Any?]) -> Any? {
+        if selector.name == property.getterName { return property.read(self).flatMap(flattened) }
+        guard let write = property.write, write(self, arguments.first ?? nil) == .written else {
+            doesNotRecognizeSelector(selector)
+            return nil
+        }
+        return nil
     }
 
     /// Lets go of the side table when the object dies.

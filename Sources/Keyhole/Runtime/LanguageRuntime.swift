@@ -1,0 +1,39 @@
+import Foundation
+
+/// The functions of Swift's runtime library that Keyhole calls. All are exported on Linux and part of the stable ABI.
+///
+/// They are looked up by name, since the compiler keeps their names to itself. A missing one answers the way that
+/// refuses access.
+enum LanguageRuntime {
+    /// Visits the metadata sections of one image; `true` goes on to the next.
+    typealias SectionVisitor = @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer?) -> Bool
+
+    /// Calls `visitor` for each image in the process that has Swift metadata.
+    static func enumerateMetadataSections(_ visitor: SectionVisitor, _ context: UnsafeMutableRawPointer?) {
+        sectionEnumerator?(visitor, context)
+    }
+
+    /// The description of a nominal type, `nil` for any other.
+    static func contextDescriptor(ofType metadata: UnsafeRawPointer) -> UnsafeRawPointer? {
+        descriptorLookup?(metadata)
+    }
+
+    /// Whether the destruction of an object has begun. Its memory must still be held by an unowned reference.
+    static func isDeallocating(_ object: UnsafeRawPointer) -> Bool { deallocationTest?(object) ?? true }
+
+    private static let sectionEnumerator = function(
+        "swift_enumerateAllMetadataSections",
+        as: (@convention(c) (SectionVisitor, UnsafeMutableRawPointer?) -> Void).self)
+
+    private static let descriptorLookup = function(
+        "swift_getTypeContextDescriptor", as: (@convention(c) (UnsafeRawPointer) -> UnsafeRawPointer?).self)
+
+    private static let deallocationTest = function(
+        "swift_isDeallocating", as: (@convention(c) (UnsafeRawPointer) -> Bool).self)
+
+    /// The function `name` as a C function of type `type`, which must be its type in the runtime's own header.
+    private static func function<Function>(_ name: String, as type: Function.Type) -> Function? {
+        // A nil handle searches all images of the process in load order.
+        dlsym(nil, name).map { unsafeBitCast($0, to: type) }
+    }
+}
