@@ -171,6 +171,27 @@ open class ReflectiveObject: NSObjectProtocol, Hashable, CustomStringConvertible
         KeyValueCoding.mutableOrderedSet(of: self, forKey: key)
     }
 
+    /// The live array for the last key of `keyPath`, of the object that the rest leads to.
+    ///
+    /// A path through `nil` gives an empty array that belongs to nobody.
+    open func mutableArrayValue(forKeyPath keyPath: String) -> NSMutableArray {
+        KeyValueCoding.mutableArray(of: self, forKeyPath: keyPath)
+    }
+
+    /// The live set for the last key of `keyPath`, of the object that the rest leads to.
+    ///
+    /// A path through `nil` gives an empty set that belongs to nobody.
+    open func mutableSetValue(forKeyPath keyPath: String) -> NSMutableSet {
+        KeyValueCoding.mutableSet(of: self, forKeyPath: keyPath)
+    }
+
+    /// The live ordered set for the last key of `keyPath`, of the object that the rest leads to.
+    ///
+    /// A path through `nil` gives an empty ordered set that belongs to nobody.
+    open func mutableOrderedSetValue(forKeyPath keyPath: String) -> NSMutableOrderedSet {
+        KeyValueCoding.mutableOrderedSet(of: self, forKeyPath: keyPath)
+    }
+
     // MARK: Key-value observing
 
     /// Receives the notifications that the object asked for; the root's implementation raises.

@@ -68,12 +68,4 @@ enum KeyValueCoding {
         defer { object.didChangeValue(forKey: key) }
         return setter.write(object, value)
     }
-
-    static func mutableArray(of object: ReflectiveObject, forKey key: String) -> NSMutableArray { NSMutableArray() }
-
-    static func mutableSet(of object: ReflectiveObject, forKey key: String) -> NSMutableSet { NSMutableSet() }
-
-    static func mutableOrderedSet(of object: ReflectiveObject, forKey key: String) -> NSMutableOrderedSet {
-        NSMutableOrderedSet()
-    }
 }

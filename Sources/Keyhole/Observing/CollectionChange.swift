@@ -24,13 +24,16 @@ enum CollectionChange {
     static func difference(
         _ kind: NSKeyValueSetMutationKind, _ objects: Set<AnyHashable>, in collection: Any?
     ) -> (removed: Set<AnyHashable>, added: Set<AnyHashable>) {
-        let present = set(collection)
-        switch kind {
-        case .union: return ([], objects.subtracting(present))
-        case .minus: return (present.intersection(objects), [])
-        case .intersect: return (present.subtracting(objects), [])
-        case .set: return (present.subtracting(objects), objects.subtracting(present))
-        }
+        let present = collection.flatMap { CollectionElement.elements(ofSet: $0) } ?? []
+        let named = Set(objects.map { CollectionElement($0.base) })
+        let (removed, added): (Set<CollectionElement>, Set<CollectionElement>) =
+            switch kind {
+            case .union: ([], named.subtracting(present))
+            case .minus: (present.intersection(named), [])
+            case .intersect: (present.subtracting(named), [])
+            case .set: (present.subtracting(named), named.subtracting(present))
+            }
+        return (Set(removed.map(\.hashable)), Set(added.map(\.hashable)))
     }
 
     private static func list(_ value: Any?) -> [Any] {
@@ -38,14 +41,6 @@ enum CollectionChange {
         case let ordered as NSOrderedSet: ordered.array
         case let array as NSArray: array.map { $0 }
         case let array as [Any]: array
-        default: []
-        }
-    }
-
-    private static func set(_ value: Any?) -> Set<AnyHashable> {
-        switch value {
-        case let set as Set<AnyHashable>: set
-        case let set as NSSet: Set(set.compactMap { $0 as? AnyHashable })
         default: []
         }
     }

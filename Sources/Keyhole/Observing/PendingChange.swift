@@ -12,7 +12,7 @@ final class PendingChange {
     let table: SideTable
     let key: String
     /// Whether key-value coding began it: what the setter changes inside is then told by this change alone.
-    let isCoding: Bool
+    var isCoding: Bool
     var items: [Item] = []
 
     init(table: SideTable, key: String, isCoding: Bool) {

@@ -190,7 +190,13 @@ extension ReflectiveObject {
             doesNotRecognizeSelector(selector)
             return nil
         }
-        switch method.body(self, arguments) {
+        var outcome = DeclaredMethod.Invocation.returned(nil)
+        if sideTable != nil, let call = AccessorCall(selector, arguments) {
+            KeyValueObserving.change(self, key: call.key, call.mutation) { outcome = method.body(self, arguments) }
+        } else {
+            outcome = method.body(self, arguments)
+        }
+        switch outcome {
         case .returned(let value): return value is Void ? nil : value
         case .argumentMismatch:
             doesNotRecognizeSelector(selector)
