@@ -194,7 +194,8 @@ enum KeyValueObserving {
     }
 
     static func declaredDependencies(of type: ReflectiveObject.Type, forKey key: String) -> Set<String> {
-        Set(RuntimeClass.of(type).property(named: key)?.dependencies ?? [])
+        Set(
+            RuntimeClass.of(type).property(named: key)?.dependencies ?? TriggerKeys.keys(of: type, key: key) ?? [])
     }
 
     // MARK: The observed object

@@ -4,7 +4,7 @@ import Foundation
 extension Exceptions {
     /// What was asked of a collection that can't be observed.
     enum CollectionAction {
-        case add(withContext: Bool)
+        case add
         case remove(withContext: Bool)
 
         var selector: String {
@@ -53,6 +53,16 @@ extension Exceptions {
                 [<\(className) \(address(value as AnyObject))> \(action.selector)] is not supported. \
                 Key path: \(keyPath)
                 """)
+    }
+
+    static func indexBeyondBounds(
+        _ index: Int, count: Int, of value: Any, selector: String
+    ) -> ObjectiveCException {
+        let bounds = count == 0 ? "bounds for empty array" : "bounds [0 .. \(count - 1)]"
+        return ObjectiveCException(
+            name: .range,
+            reason:
+                "*** -[\(CollectionClass.name(of: value) ?? "NSArray") \(selector)]: index \(index) beyond \(bounds)")
     }
 
     static func changedSilently(

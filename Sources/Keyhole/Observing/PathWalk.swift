@@ -50,7 +50,7 @@ struct PathWalk {
             return try follow(rest, from: entries[String(path[..<dot])], isObserved: isObserved)
         }
         guard let name = CollectionClass.name(of: value) else { return }
-        throw Exceptions.notObservable(className: name, value: value, action: .add(withContext: true), keyPath: path)
+        throw Exceptions.notObservable(className: name, value: value, action: .add, keyPath: path)
     }
 
     private mutating func visit(
