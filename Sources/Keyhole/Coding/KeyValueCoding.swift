@@ -61,11 +61,8 @@ enum KeyValueCoding {
     private static func tellingObservers(
         of object: ReflectiveObject, _ key: String, _ value: Any?, _ setter: KeySetter
     ) -> KeySetter.Outcome {
-        guard type(of: object).automaticallyNotifiesObservers(forKey: key) else { return setter.write(object, value) }
         let expected = setter.check(value)
         guard expected == .written else { return expected }
-        object.willChangeValue(forKey: key)
-        defer { object.didChangeValue(forKey: key) }
-        return setter.write(object, value)
+        return KeyValueObserving.changeByCoding(object, key: key) { setter.write(object, value) }
     }
 }

@@ -124,14 +124,15 @@ enum KeyValueObserving {
         finish(change.items)
     }
 
-    /// Runs `body`, which changes the value for `key` by other means than a notifying setter, as one change.
-    static func changeByCoding(_ object: ReflectiveObject, key: String, _ body: () -> Void) {
+    /// Runs `body`, which changes the value for `key` by other means than a notifying setter, as one change; silently
+    /// where the class says that `key` does not notify by itself.
+    static func changeByCoding<Result>(_ object: ReflectiveObject, key: String, _ body: () -> Result) -> Result {
         guard let table = object.sideTable, !table.isEmpty,
             type(of: object).automaticallyNotifiesObservers(forKey: key)
         else { return body() }
         willChange(object, key: key, .setting, isCoding: true)
-        body()
-        didChange(object, key: key, .setting, isCoding: true)
+        defer { didChange(object, key: key, .setting, isCoding: true) }
+        return body()
     }
 
     /// Tells those who want to know beforehand and takes what must be taken before the change, in the links' order.
