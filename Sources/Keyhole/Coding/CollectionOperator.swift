@@ -99,7 +99,7 @@ enum CollectionOperator {
         guard distinct else { return KeyedCollection.make(kind, present) }
         switch kind {
         // The order of first occurrence: Cocoa promises none, and a fixed one can be compared.
-        case .array: return NSArray(array: NSOrderedSet(array: present).array)
+        case .array: return NSArray(array: DistinctValues.of(present))
         case .set, .orderedSet: return KeyedCollection.make(kind, present)
         }
     }

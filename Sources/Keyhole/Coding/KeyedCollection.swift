@@ -17,8 +17,9 @@ struct KeyedCollection {
     /// - Complexity: O(*n*): the elements are listed once.
     init?(_ value: Any) {
         receiver = value
-        if let object = value as? NSObject {
-            switch object {
+        if type(of: value) is AnyClass {
+            // An object is asked for its class; a cast of a value would try to bridge it, element by element.
+            switch value as AnyObject {
             case let array as NSArray: (kind, elements) = (.array, array.allObjects)
             case let set as NSSet: (kind, elements) = (.set, set.allObjects)
             case let set as NSOrderedSet: (kind, elements) = (.orderedSet, set.objects)
@@ -51,7 +52,7 @@ struct KeyedCollection {
         switch kind {
         case .array: NSArray(array: values)
         case .set: NSSet(array: values)
-        case .orderedSet: NSOrderedSet(array: values)
+        case .orderedSet: NSOrderedSet(array: DistinctValues.of(values))
         }
     }
 }

@@ -10,5 +10,5 @@ struct KeyedDictionary {
         self.dictionary = dictionary
     }
 
-    func object(forKey key: String) -> Any? { dictionary.object(forKey: key) }
+    func object(forKey key: String) -> Any? { FoundationStorage.object(in: dictionary, forKey: key) }
 }

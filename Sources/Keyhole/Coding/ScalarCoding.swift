@@ -101,7 +101,8 @@ extension Bool: KeyValueCodable {
                 guard let value else { return .isNil }
                 if type(of: value) == Bool.self, let exact = value as? Bool { return .value(exact) }
                 return NumberConversion.number(
-                    value, fromNumber: { .value($0.boolValue) }, fromString: { .value(NSString(string: $0).boolValue) })
+                    value, fromNumber: { .value($0.doubleValue != 0) },
+                    fromString: { .value(NSString(string: $0).boolValue) })
             })
     }
 }

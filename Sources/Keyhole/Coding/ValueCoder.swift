@@ -139,7 +139,7 @@ enum FoundationCollections {
 
 extension NSArray {
     /// The elements in order.
-    var allObjects: [Any] { (0..<count).map { object(at: $0) } }
+    var allObjects: [Any] { FoundationStorage.elements(of: self) }
 }
 
 extension NSOrderedSet {
