@@ -76,7 +76,16 @@ struct AccessorSearch {
             }
         case .arrayProxy: indexedAccessors.map { accessors in { ArrayProxy(of: $0, accessors) } }
         case .setProxy: unorderedAccessors.map { accessors in { SetProxy(of: $0, accessors) } }
-        case .storedField: storedField.map { field in { field.read($0) } }
+        case .storedField:
+            storedField.map { [key] field in
+                { object in
+                    do throws(InstanceVariableError) {
+                        return try field.value(in: object)
+                    } catch {
+                        return object.value(forUndefinedKey: key)
+                    }
+                }
+            }
         case .rootProperty: RootProperty(rawValue: key).map { property in { property.value(of: $0) } }
         }
     }
@@ -133,8 +142,9 @@ struct AccessorSearch {
         case .underscoreSet: setter("_set\(capitalized):", step)
         case .setIs: setter("setIs\(capitalized):", step)
         case .storedField:
-            storedField.map { field in
-                KeySetter(
+            storedField.flatMap { field in
+                guard field.isMutable else { return nil }
+                return KeySetter(
                     step: step, valueType: field.valueType, notifies: false, check: field.check, write: field.write)
             }
         }
@@ -179,7 +189,7 @@ struct AccessorSearch {
         guard let root = type.metatype as? ReflectiveObject.Type, root.accessInstanceVariablesDirectly else {
             return nil
         }
-        return StoredFieldAccess(in: type.metatype, key: key, capitalized: capitalized)
+        return StoredFieldAccess(in: type, key: key, capitalized: capitalized)
     }
 }
 

@@ -73,6 +73,6 @@ extension DeclaredMethod {
         guard argumentTypes.count == arguments.count, case .returned(let value) = body(receiver, arguments) else {
             return nil
         }
-        return value.flatMap { DynamicBoxing.flattened($0) }
+        return value.flatMap(flattened)
     }
 }

@@ -14,6 +14,8 @@ struct KeySetter {
         case isNil
         case mismatch
         case outOfRange
+        /// The field can't be written from outside: the key counts as undefined.
+        case unreachable
     }
 
     /// Which step of the search found it.

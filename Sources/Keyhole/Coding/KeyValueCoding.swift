@@ -19,6 +19,7 @@ enum KeyValueCoding {
         switch outcome {
         case .written: return
         case .isNil: object.setNilValueForKey(key)
+        case .unreachable: object.setValue(value, forUndefinedKey: key)
         case .mismatch: Exceptions.unsuitable(value, forKey: key, of: object, expected: setter.valueType).raise()
         case .outOfRange: Exceptions.outOfRange(value, forKey: key, of: object, expected: setter.valueType).raise()
         }
@@ -52,8 +53,7 @@ enum KeyValueCoding {
     @inline(__always)
     private static func resolved(_ key: String, of object: ReflectiveObject) -> ResolvedKey? {
         AccessorCache.shared.resolved(key, of: object.accessorOwner) {
-            let search = AccessorSearch(object.runtimeClass, key: key)
-            return (search.getter(), search.setter())
+            AccessorSearch(object.runtimeClass, key: key)
         }
     }
 

@@ -98,23 +98,10 @@ enum DynamicBoxing {
         return value
     }
 
-    /// `value` without optional wrappers, `nil` when one of them is empty.
-    static func flattened(_ value: Any) -> Any? {
-        guard let optional = value as? any WrappedValue else { return value }
-        return optional.wrappedContent.flatMap { flattened($0) }
-    }
-
     private static func box<Coded: KeyValueCodable>(_ value: Any, as type: Coded.Type) -> Any? {
         guard let typed = value as? Coded else { return value }
         return Coded.valueCoder.box(typed)
     }
-}
-
-/// Recognises an optional inside an `Any`.
-private protocol WrappedValue { var wrappedContent: Any? { get } }
-
-extension Optional: WrappedValue {
-    fileprivate var wrappedContent: Any? { map { $0 } }
 }
 
 /// Conversions between Foundation's collections and other kinds of them.

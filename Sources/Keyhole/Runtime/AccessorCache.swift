@@ -4,20 +4,24 @@ import Synchronization
 final class ResolvedKey: @unchecked Sendable {
     // Sendable by proof: every member is set in `init`, and the closures capture class metadata that never changes.
 
-    /// The class the search was made for.
+    /// The class the search was made for, as the cache names it.
     let owner: ObjectIdentifier
+    /// The class object, kept so that no other class gets its address.
+    let type: RuntimeClass
     let key: String
     /// The state of the classes' members that the search saw.
     let generation: Int
     let getter: KeyGetter?
     let setter: KeySetter?
 
-    init(owner: ObjectIdentifier, key: String, generation: Int, getter: KeyGetter?, setter: KeySetter?) {
+    init?(owner: ObjectIdentifier, generation: Int, search: AccessorSearch) {
+        getter = search.getter()
+        setter = search.setter()
+        guard getter != nil || setter != nil else { return nil }
         self.owner = owner
-        self.key = key
+        type = search.type
+        key = search.key
         self.generation = generation
-        self.getter = getter
-        self.setter = setter
     }
 }
 
@@ -62,10 +66,10 @@ final class AccessorCache: @unchecked Sendable {
         }
     }
 
-    /// The outcome for `key` of the class `owner`, searched by `search` when it is not known yet.
+    /// The outcome for `key` of the class `owner`, by `search` when it is not known yet.
     @inline(__always)
     func resolved(
-        _ key: String, of owner: ObjectIdentifier, search: () -> (getter: KeyGetter?, setter: KeySetter?)
+        _ key: String, of owner: ObjectIdentifier, search: () -> AccessorSearch
     ) -> ResolvedKey? {
         let slot = slots + Self.slot(of: key, owner)
         if let address = slot.pointee.load(ordering: .acquiring) {
@@ -81,17 +85,14 @@ final class AccessorCache: @unchecked Sendable {
     @inline(never)
     private func searched(
         _ key: String, of owner: ObjectIdentifier, into slot: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>,
-        search: () -> (getter: KeyGetter?, setter: KeySetter?)
+        search: () -> AccessorSearch
     ) -> ResolvedKey? {
         let name = Name(owner: owner, key: key)
         let seen = generation.load(ordering: .acquiring)
         var entry = known.withLock { $0.entries[name] }
         if entry == nil {
             // The search runs outside the lock: it builds class objects, which calls the program's code.
-            let outcome = search()
-            guard outcome.getter != nil || outcome.setter != nil else { return nil }
-            let fresh = ResolvedKey(
-                owner: owner, key: key, generation: seen, getter: outcome.getter, setter: outcome.setter)
+            guard let fresh = ResolvedKey(owner: owner, generation: seen, search: search()) else { return nil }
             entry = known.withLock { known in
                 if let earlier = known.entries[name], earlier.generation >= seen { return earlier }
                 if let earlier = known.entries.updateValue(fresh, forKey: name) { known.retired.append(earlier) }

@@ -8,9 +8,8 @@ import Foundation
 enum FoundationStorage {
     /// The object for `key`: a Foundation collection as itself, everything else as the dictionary hands it out.
     static func object(in dictionary: NSDictionary, forKey key: String) -> Any? {
-        if let field = dictionaryStorage,
-            let collection = field.value(in: dictionary, as: [NSObject: AnyObject].self)[NSString(string: key)],
-            isCollection(collection)
+        if let storage = try? dictionaryStorage?.value(in: dictionary) as? [NSObject: AnyObject],
+            let collection = storage[NSString(string: key)], isCollection(collection)
         {
             return collection
         }
@@ -20,21 +19,18 @@ enum FoundationStorage {
     /// The elements of `array`: a Foundation collection as itself, everything else as the array hands it out.
     static func elements(of array: NSArray) -> [Any] {
         let count = array.count
-        guard let field = arrayStorage, type(of: array) == NSArray.self || type(of: array) == NSMutableArray.self else {
+        // A subclass keeps its elements elsewhere.
+        let isStored = type(of: array) == NSArray.self || type(of: array) == NSMutableArray.self
+        guard isStored, let objects = try? arrayStorage?.value(in: array) as? [AnyObject], objects.count == count else {
             return (0..<count).map { array.object(at: $0) }
         }
-        let objects = field.value(in: array, as: [AnyObject].self)
         return (0..<count).map { index in
             isCollection(objects[index]) ? objects[index] : array.object(at: index)
         }
     }
 
-    private static let dictionaryStorage = field("_storage", of: NSDictionary.self, as: [NSObject: AnyObject].self)
-    private static let arrayStorage = field("_storage", of: NSArray.self, as: [AnyObject].self)
-
-    private static func field<Value>(_ name: String, of type: AnyClass, as: Value.Type) -> StoredField? {
-        StoredField.all(of: type).first { $0.name == name && $0.type == Value.self }
-    }
+    private static let dictionaryStorage = RuntimeClass.of(NSDictionary.self).ivar(named: "_storage")
+    private static let arrayStorage = RuntimeClass.of(NSArray.self).ivar(named: "_storage")
 
     private static func isCollection(_ object: AnyObject) -> Bool {
         object is NSDictionary || object is NSArray || object is NSSet || object is NSOrderedSet

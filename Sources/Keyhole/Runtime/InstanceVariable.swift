@@ -4,7 +4,7 @@
 ///
 /// It comes from Swift's own metadata, so it exists for every Swift class, whoever wrote it, and for private fields
 /// too.
-public struct InstanceVariable: CustomStringConvertible {
+public struct InstanceVariable: CustomStringConvertible, Sendable {
     /// How a field refers to its object; a field of a value type is strong.
     public enum Ownership: String, Sendable {
         /// The field keeps the object alive.

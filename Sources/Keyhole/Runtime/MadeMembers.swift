@@ -18,7 +18,11 @@ final class MadeMembers: Sendable {
     var snapshot: Snapshot { state.withLock { $0 } }
 
     /// Changes what the class has.
-    func update<Result: Sendable>(_ body: (inout Snapshot) -> Result) -> Result { state.withLock { body(&$0) } }
+    func update<Result: Sendable>(_ body: (inout Snapshot) -> Result) -> Result {
+        // What was found out about the accessors of keys may have changed with the members.
+        defer { AccessorCache.shared.invalidate() }
+        return state.withLock { body(&$0) }
+    }
 
     var properties: [PropertyDescriptor] { snapshot.properties }
     var methods: [DeclaredMethod] { snapshot.methods }

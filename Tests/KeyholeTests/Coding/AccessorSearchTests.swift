@@ -316,6 +316,19 @@ import Testing
         #expect(first == nil)
     }
 
+    @Test("G19: a weak field stays weak")
+    func g19_weakField() {
+        let object = Fields()
+        do {
+            let sample = Sample()
+            object.setValue(sample, forKey: "weakObject")
+            #expect(object.value(forKey: "weakObject") as? Sample === sample)
+            #expect(object.weakObject === sample)
+        }
+        #expect(object.weakObject == nil)
+        #expect(object.value(forKey: "weakObject") == nil)
+    }
+
     // MARK: Declared properties
 
     class Button: ReflectiveObject {
