@@ -1,5 +1,6 @@
 import Foundation
 import Keyhole
+import KeyholeGraphics
 
 /// A colour in extended sRGB with an alpha, or a level of grey with an alpha.
 ///
@@ -13,7 +14,8 @@ open class UIColor: ReflectiveObject {
 
     let components: Components
 
-    /// Makes a colour from sRGB components from 0 to 1; values outside are kept, as in extended sRGB.
+    /// Makes a colour from sRGB components from 0 to 1; values outside are kept, as in extended sRGB, but drawn as the
+    /// nearest that a screen shows.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         components = .rgb(red: red, green: green, blue: blue, alpha: alpha)
         super.init()
@@ -25,11 +27,32 @@ open class UIColor: ReflectiveObject {
         super.init()
     }
 
-    /// Red, green, blue and alpha.
-    final var rgba: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    /// Makes a colour from hue, saturation and brightness, each from 0 to 1.
+    public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+        func channel(_ offset: CGFloat) -> CGFloat {
+            let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+            return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
+        }
+        self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
+    }
+
+    /// Makes the colour a layer holds.
+    public init(cgColor: CGColor) {
+        let values = cgColor.components ?? []
+        components =
+            values.count == 2
+            ? .grey(white: values[0], alpha: values[1])
+            : .rgb(
+                red: cgColor.rgb.red, green: cgColor.rgb.green, blue: cgColor.rgb.blue, alpha: cgColor.alpha)
+        super.init()
+    }
+
+    /// The colour as layers and contexts take it.
+    open var cgColor: CGColor {
         switch components {
-        case .grey(let white, let alpha): (white, white, white, alpha)
-        case .rgb(let red, let green, let blue, let alpha): (red, green, blue, alpha)
+        case .grey(let white, let alpha): CGColor(gray: white, alpha: alpha)
+        case .rgb(let red, let green, let blue, let alpha):
+            CGColor(red: red, green: green, blue: blue, alpha: alpha)
         }
     }
 
@@ -40,6 +63,52 @@ open class UIColor: ReflectiveObject {
         case .rgb(let red, let green, let blue, _): UIColor(red: red, green: green, blue: blue, alpha: alpha)
         }
     }
+
+    /// Red, green, blue and alpha.
+    final var rgba: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        switch components {
+        case .grey(let white, let alpha): (white, white, white, alpha)
+        case .rgb(let red, let green, let blue, let alpha): (red, green, blue, alpha)
+        }
+    }
+
+    /// Writes the sRGB components through the pointers that are given. Always succeeds.
+    @discardableResult
+    open func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+        blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        red?.pointee = rgba.red
+        green?.pointee = rgba.green
+        blue?.pointee = rgba.blue
+        alpha?.pointee = rgba.alpha
+        return true
+    }
+
+    /// Writes the grey level and the alpha through the pointers that are given; `false` for a colour that is no grey.
+    @discardableResult
+    open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
+        guard rgba.red == rgba.green, rgba.green == rgba.blue else { return false }
+        white?.pointee = rgba.red
+        alpha?.pointee = rgba.alpha
+        return true
+    }
+
+    // MARK: Drawing
+
+    /// Makes the colour that of fills and strokes in the current context.
+    open func set() {
+        setFill()
+        setStroke()
+    }
+
+    /// Makes the colour that of fills in the current context.
+    open func setFill() { CGContext.current?.setFillColor(cgColor) }
+
+    /// Makes the colour that of strokes in the current context.
+    open func setStroke() { CGContext.current?.setStrokeColor(cgColor) }
+
+    // MARK: Comparing and describing
 
     /// Whether `object` is a colour made from the same components.
     open override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.components == components }

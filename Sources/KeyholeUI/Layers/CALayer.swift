@@ -1,10 +1,12 @@
 import Foundation
 import Keyhole
+import KeyholeGraphics
 
-/// A rectangle that is drawn: background, contents, sublayers, border.
+/// A rectangle that is drawn: background, contents, sublayers, border, from back to front.
 ///
-/// Every property that is listed for the class is KVO-compliant under its name; ``frame`` is derived from
-/// ``position``, ``bounds`` and ``anchorPoint``, and changes with each of them.
+/// Every `@Property` of the class, and ``transform`` under that key, is KVO-compliant. ``frame`` is derived from
+/// ``position``, ``bounds``, ``anchorPoint`` and the transform, and its observers are told when one of them changes.
+/// Defaults are those of Apple's `CALayer.h`.
 open class CALayer: ReflectiveObject {
     // MARK: Geometry
 
@@ -19,7 +21,20 @@ open class CALayer: ReflectiveObject {
     /// The point of the bounds that ``position`` places, as a fraction of the bounds: (0.5, 0.5) is the centre.
     @Property open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
 
-    /// Where the layer lies in its superlayer. Setting it changes ``position`` and the size of ``bounds``.
+    /// Where the layer stands among its siblings: higher values are drawn later, equal ones in the order of sublayers.
+    @Property open var zPosition: CGFloat = 0
+
+    @Property final var affine = CGAffineTransform.identity
+
+    /// The map from the layer's coordinates, about its anchor point, to those of its superlayer.
+    public final func affineTransform() -> CGAffineTransform { affine }
+
+    /// Sets the map from the layer's coordinates, about its anchor point, to those of its superlayer.
+    public final func setAffineTransform(_ transform: CGAffineTransform) { affine = transform }
+
+    /// The smallest upright rectangle around the layer in its superlayer's coordinates.
+    ///
+    /// Setting it changes ``position`` and the size of ``bounds``; under a transform, to what makes the frame come out.
     open var frame: CGRect {
         get { frameInSuperlayer }
         set { place(in: newValue) }
@@ -33,19 +48,56 @@ open class CALayer: ReflectiveObject {
     /// How much of the layer and its sublayers shows, from 0 to 1.
     @Property open var opacity: Float = 1
 
-    /// The radius that rounds the background and the border, and clips sublayers where ``masksToBounds`` is set.
+    /// What fills the bounds behind the contents; `nil` for nothing.
+    @Property open var backgroundColor: CGColor?
+
+    /// The radius that rounds the background and the border, and clips contents where ``masksToBounds`` is set.
     @Property open var cornerRadius: CGFloat = 0
+
+    /// The corners that ``cornerRadius`` rounds.
+    @Property open var maskedCorners: CACornerMask = .all
 
     /// The width of the border, which lies inside the bounds, above contents and sublayers.
     @Property open var borderWidth: CGFloat = 0
 
-    /// Whether the sublayers are clipped to the bounds.
+    /// The colour of the border.
+    @Property open var borderColor: CGColor? = .black
+
+    /// Whether contents and sublayers are clipped to the bounds.
     @Property open var masksToBounds = false
+
+    /// The colour of the shadow.
+    @Property open var shadowColor: CGColor? = .black
+
+    /// How much of the shadow shows, from 0 to 1.
+    @Property open var shadowOpacity: Float = 0
+
+    /// How far the shadow is moved.
+    @Property open var shadowOffset = CGSize(width: 0, height: -3)
+
+    /// How far the shadow is blurred.
+    @Property open var shadowRadius: CGFloat = 3
+
+    /// An image that fills the bounds by ``contentsGravity``: a ``CGImage`` or a ``UIImage``; anything else shows
+    /// nothing, as on Apple's systems.
+    @Property open var contents: Any?
+
+    /// How ``contents`` is fitted into the bounds.
+    @Property open var contentsGravity = CALayerContentsGravity.resize
+
+    /// A layer whose opaque parts are where this layer shows; it lies in this layer's coordinates.
+    @Property open var mask: CALayer?
+
+    /// The layer's name; the picture carries it.
+    @Property open var name: String?
 
     // MARK: Tree
 
     /// The layers inside this one, back to front; `nil` for none.
-    open var sublayers: [CALayer]? { sublayerList.isEmpty ? nil : sublayerList }
+    open var sublayers: [CALayer]? {
+        get { sublayerList.isEmpty ? nil : sublayerList }
+        set { replaceSublayers(with: newValue ?? []) }
+    }
 
     /// The layer this one lies in.
     public internal(set) final weak var superlayer: CALayer?
@@ -53,12 +105,12 @@ open class CALayer: ReflectiveObject {
     /// Who lays out and draws the layer; a view is the delegate of its own layer.
     open weak var delegate: (any CALayerDelegate)?
 
-    /// The layer's name, shown by ``debugDescription`` only.
-    @Property open var name: String?
-
     final var sublayerList: [CALayer] = []
     final var layoutIsPending = true
     final var isLayingOut = false
+    final var displayIsPending = false
+    /// What ``draw(in:)`` and the delegate drew last.
+    final var drawing: Picture?
 
     // MARK: Making
 
@@ -80,7 +132,7 @@ open class CALayer: ReflectiveObject {
     /// A subclass inherits it when it overrides all designated initialisers of its superclass, or has none of its own.
     public required convenience init(hosted: Void) { self.init() }
 
-    // MARK: Layout
+    // MARK: Layout and drawing
 
     /// Marks the layer for layout.
     open func setNeedsLayout() { layoutIsPending = true }
@@ -94,15 +146,27 @@ open class CALayer: ReflectiveObject {
     /// Lays out the sublayers: asks the delegate.
     open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
+    /// Marks the layer to be drawn anew.
+    open func setNeedsDisplay() { displayIsPending = true }
+
+    /// Draws the layer now where it is marked.
+    open func displayIfNeeded() {
+        if displayIsPending { display() }
+    }
+
+    /// Records what ``draw(in:)`` draws as what the layer shows under its sublayers.
+    open func display() { record() }
+
+    /// Draws the layer's own content, in the coordinates of its bounds: asks the delegate.
+    open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
+
+    /// What the layer shows in its bounds besides background, contents and sublayers.
+    func ownNodes() -> [DisplayNode] { [] }
+
     // MARK: Members
 
     open override class func declareMembers(in declarations: inout MemberDeclarations) {
-        declarations.property("bounds", \CALayer.bounds)
-        declarations.property("hidden", \CALayer.isHidden, field: "isHidden", getter: "isHidden")
-        declarations.property(
-            "frame", \CALayer.frame, notifiesAutomatically: false,
-            dependencies: ["bounds", "position", "anchorPoint"])
-        declarations.property("sublayers", \CALayer.sublayers, ownership: .copy, dependencies: [])
+        declareLayerMembers(in: &declarations)
     }
 }
 
@@ -110,9 +174,14 @@ open class CALayer: ReflectiveObject {
 public protocol CALayerDelegate: AnyObject {
     /// Places the sublayers of `layer`.
     func layoutSublayers(of layer: CALayer)
+    /// Draws the content of `layer` in the coordinates of its bounds.
+    func draw(_ layer: CALayer, in context: CGContext)
 }
 
 extension CALayerDelegate {
     /// Leaves the sublayers where they are.
     public func layoutSublayers(of layer: CALayer) {}
+
+    /// Draws nothing.
+    public func draw(_ layer: CALayer, in context: CGContext) {}
 }

@@ -32,6 +32,20 @@ extension CALayer {
         }
     }
 
+    /// Puts `new` in the place of `old`; nothing happens where `old` is no sublayer.
+    public final func replaceSublayer(_ old: CALayer, with new: CALayer) {
+        guard old !== new, sublayerList.contains(where: { $0 === old }) else { return }
+        insertSublayer(new, below: old)
+        old.removeFromSuperlayer()
+    }
+
+    final func replaceSublayers(with layers: [CALayer]) {
+        for layer in sublayerList.reversed() where !layers.contains(where: { $0 === layer }) {
+            layer.removeFromSuperlayer()
+        }
+        for layer in layers { addSublayer(layer) }
+    }
+
     private func insert(_ layer: CALayer, at index: Int?) {
         // A layer inside itself would never stop being drawn.
         guard !sequence(first: self, next: { $0.superlayer }).contains(where: { $0 === layer }) else { return }

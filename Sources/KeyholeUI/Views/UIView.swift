@@ -1,5 +1,6 @@
 import Foundation
 import Keyhole
+import KeyholeGraphics
 
 /// A rectangle of the screen that draws itself, holds other views and receives touches.
 ///
@@ -16,7 +17,6 @@ open class UIView: UIResponder, CALayerDelegate {
 
     final var childViews: [UIView] = []
     final weak var parent: UIView?
-    final var storedBackgroundColor: UIColor?
     final var storedTintColor: UIColor?
     final var recognizers: [UIGestureRecognizer] = []
     /// The controller whose view this is.
@@ -30,6 +30,7 @@ open class UIView: UIResponder, CALayerDelegate {
         layer = Self.makeLayer()
         super.init()
         layer.delegate = self
+        layer.setNeedsDisplay()
         layer.frame = frame
     }
 
@@ -41,6 +42,7 @@ open class UIView: UIResponder, CALayerDelegate {
         layer = Self.makeLayer()
         super.init()
         layer.delegate = self
+        layer.setNeedsDisplay()
     }
 
     private static func makeLayer() -> CALayer { (layerClass as? CALayer.Type ?? CALayer.self).init(hosted: ()) }
@@ -69,6 +71,12 @@ open class UIView: UIResponder, CALayerDelegate {
         set { notifying("center") { layer.position = newValue } }
     }
 
+    /// The map from the view's coordinates, about its anchor point, to those of its superview.
+    open var transform: CGAffineTransform {
+        get { layer.affineTransform() }
+        set { notifying("transform") { layer.setAffineTransform(newValue) } }
+    }
+
     /// How the view's frame follows the size of its superview.
     open var autoresizingMask: AutoresizingMask = []
 
@@ -91,8 +99,8 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// The colour behind the view's content.
     open var backgroundColor: UIColor? {
-        get { storedBackgroundColor }
-        set { notifying("backgroundColor") { storedBackgroundColor = newValue } }
+        get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
+        set { notifying("backgroundColor") { layer.backgroundColor = newValue?.cgColor } }
     }
 
     /// How much of the view shows, from 0 to 1.
@@ -123,6 +131,16 @@ open class UIView: UIResponder, CALayerDelegate {
             notifying("tintColor") { storedTintColor = newValue }
             tintChanged()
         }
+    }
+
+    /// How what the view draws is fitted into its bounds when they change.
+    open var contentMode = ContentMode.scaleToFill {
+        didSet { layer.contentsGravity = contentMode.gravity }
+    }
+
+    /// A view whose opaque parts are where this view shows; it lies in this view's coordinates.
+    open var mask: UIView? {
+        didSet { layer.mask = mask?.layer }
     }
 
     /// Called when the tint of the view or of a view above it has changed.
@@ -198,6 +216,20 @@ open class UIView: UIResponder, CALayerDelegate {
         controller?.viewWillLayoutSubviews()
         layoutSubviews()
         controller?.viewDidLayoutSubviews()
+    }
+
+    // MARK: Drawing
+
+    /// Marks the view to be drawn anew.
+    open func setNeedsDisplay() { layer.setNeedsDisplay() }
+
+    /// Draws the view's own content in the current context; `rect` is the bounds.
+    open func draw(_ rect: CGRect) {}
+
+    /// Draws the view by ``draw(_:)``.
+    public final func draw(_ layer: CALayer, in context: CGContext) {
+        guard layer === self.layer else { return }
+        context.makeCurrent { draw(bounds) }
     }
 
     // MARK: Touches

@@ -1,5 +1,6 @@
 import Foundation
 import Keyhole
+import KeyholeGraphics
 
 /// Descriptions as UIKit prints them; the order of the entries follows collected dumps.
 extension UIView {
@@ -10,6 +11,11 @@ extension UIView {
         entries.append(
             "frame = (\(compact(frame.minX)) \(compact(frame.minY)); \(compact(frame.width)) \(compact(frame.height)))")
         entries += contentDescription
+        let map = transform
+        if !map.isIdentity {
+            let members = [map.a, map.b, map.c, map.d, map.tx, map.ty].map(compact).joined(separator: ", ")
+            entries.append("transform = [\(members)]")
+        }
         if clipsToBounds { entries.append("clipsToBounds = YES") }
         if isHidden { entries.append("hidden = YES") }
         if alpha != 1 { entries.append("alpha = \(compact(alpha))") }
@@ -17,6 +23,10 @@ extension UIView {
         if !autoresizingMask.isEmpty { entries.append("autoresize = \(autoresizingMask.letters)") }
         if !isUserInteractionEnabled { entries.append("userInteractionEnabled = NO") }
         if tag != 0 { entries.append("tag = \(tag)") }
+        if let recognizers = gestureRecognizers {
+            let address = "0x" + String(UInt(bitPattern: ObjectIdentifier(recognizers[0]).hashValue), radix: 16)
+            entries.append("gestureRecognizers = <NSArray: \(address)>")
+        }
         entries.append("layer = \(layer.description)")
         return "<\(className): \(address); \(entries.joined(separator: "; "))>"
     }

@@ -30,6 +30,12 @@ extension UIView {
         layer.convert(point, from: view?.layer)
     }
 
+    /// The upright rectangle around `rect` of this view's coordinates in those of `view`.
+    public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
+
+    /// The upright rectangle around `rect` of the coordinates of `view` in those of this view.
+    public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
+
     final func viewHit(by point: CGPoint, with event: UIEvent?) -> UIView? {
         guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else {
             return nil
@@ -41,6 +47,7 @@ extension UIView {
     }
 
     final func boundsSizeChanged(from old: CGSize) {
+        if contentMode == .redraw { setNeedsDisplay() }
         guard autoresizesSubviews else { return }
         for view in childViews where !view.autoresizingMask.isEmpty { view.follow(bounds.size, from: old) }
     }

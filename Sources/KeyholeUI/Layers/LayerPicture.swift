@@ -1,0 +1,129 @@
+import Foundation
+import Keyhole
+import KeyholeGraphics
+
+/// Layers as display lists.
+extension CALayer {
+    /// What the layer and its sublayers show, in the layer's own coordinates, cut to its bounds.
+    ///
+    /// Marked layers are laid out and drawn first. Linear in the tree.
+    public final func picture() -> Picture {
+        layoutIfNeeded()
+        var list = DisplayList()
+        if let node = node() {
+            let shift = mapToSuperlayer.inverted()
+                .concatenating(CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY))
+            list.append(Self.shifted(node, by: shift))
+        }
+        return Picture(size: bounds.size, scale: UIScreen.main.scale, list: list)
+    }
+
+    /// Takes the layer's own place out of its node, so that a picture starts at the zero point.
+    private static func shifted(_ node: DisplayNode, by map: CGAffineTransform) -> DisplayNode {
+        guard case .group(var group) = node else { return .group(DisplayGroup(transform: map, children: [node])) }
+        group.transform = group.transform.concatenating(map).withoutNoise
+        return .group(group)
+    }
+
+    /// The layer as a group in its superlayer's coordinates; `nil` where nothing shows.
+    final func node() -> DisplayNode? {
+        guard !isHidden, opacity > 0 else { return nil }
+        displayIfNeeded()
+        var nodes: [DisplayNode] = []
+        if let backgroundColor, backgroundColor.alpha > 0, !bounds.isEmpty {
+            nodes.append(.fill(outline, .color(backgroundColor)))
+        }
+        nodes += inner
+        if borderWidth > 0, let borderColor, borderColor.alpha > 0, !bounds.isEmpty {
+            nodes.append(border(borderColor))
+        }
+        guard !nodes.isEmpty else { return nil }
+        return .group(
+            DisplayGroup(
+                transform: mapToSuperlayer, mask: mask?.node().map { DisplayList([$0]) }, opacity: CGFloat(opacity),
+                shadow: shadow, label: label, children: nodes))
+    }
+
+    private var contentsPicture: Picture? {
+        switch contents {
+        case let image as CGImage: image.picture
+        case let image as UIImage: image.picture
+        default: nil
+        }
+    }
+
+    /// Contents and sublayers, clipped where the layer masks to its bounds.
+    private var inner: [DisplayNode] {
+        var nodes: [DisplayNode] = []
+        if let picture = contentsPicture {
+            nodes.append(.image(ImagePlacement(picture, in: contentsGravity.rect(of: picture.size, in: bounds))))
+        }
+        if let drawing, !drawing.list.isEmpty {
+            nodes += place(drawing)
+        }
+        nodes += ownNodes()
+        nodes += sublayersByDepth.compactMap { $0.node() }
+        guard masksToBounds, !nodes.isEmpty else { return nodes }
+        return [.group(DisplayGroup(clip: ClipArea(outline), children: nodes))]
+    }
+
+    /// What was drawn: as it is while the size is the same, fitted by the gravity when the bounds have changed since.
+    private func place(_ drawing: Picture) -> [DisplayNode] {
+        if drawing.size == bounds.size {
+            guard bounds.origin != .zero else { return drawing.list.nodes }
+            return [
+                .group(
+                    DisplayGroup(
+                        transform: CGAffineTransform(translationX: bounds.minX, y: bounds.minY),
+                        children: drawing.list.nodes))
+            ]
+        }
+        return [.image(ImagePlacement(drawing, in: contentsGravity.rect(of: drawing.size, in: bounds)))]
+    }
+
+    /// The bounds with the corners that are rounded.
+    final var outline: PathOutline {
+        var outline = PathOutline()
+        outline.addRoundedRect(bounds, corners: maskedCorners, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
+        return outline
+    }
+
+    /// The border lies inside the bounds, so its middle is half its width further in.
+    private func border(_ color: CGColor) -> DisplayNode {
+        let width = min(borderWidth, min(bounds.width, bounds.height))
+        var line = PathOutline()
+        let radius = max(cornerRadius - width / 2, 0)
+        line.addRoundedRect(
+            bounds.insetBy(dx: width / 2, dy: width / 2), corners: maskedCorners, cornerWidth: radius,
+            cornerHeight: radius)
+        return .stroke(line, style: StrokeStyle(width: width), paint: .color(color))
+    }
+
+    private var shadow: DropShadow? {
+        guard shadowOpacity > 0, !masksToBounds, let shadowColor, shadowColor.alpha > 0 else { return nil }
+        let color = shadowColor.copy(alpha: shadowColor.alpha * CGFloat(shadowOpacity)) ?? shadowColor
+        return DropShadow(offset: shadowOffset, deviation: shadowRadius, color: color)
+    }
+
+    /// The class of the view, or the layer's name: for the reader of the picture.
+    private var label: String? { (delegate as? UIView)?.className ?? name }
+
+    final func record() {
+        displayIsPending = false
+        let context = CGContext(size: bounds.size, scale: UIScreen.main.scale)
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        draw(in: context)
+        drawing = context.picture
+    }
+}
+
+extension CGAffineTransform {
+    /// The same map with what is next to nothing taken for nothing: going to a place and back leaves such remains.
+    fileprivate var withoutNoise: CGAffineTransform {
+        func clean(_ value: CGFloat) -> CGFloat {
+            let nearest = value.rounded()
+            return abs(value - nearest) < 1e-9 ? nearest : value
+        }
+        return CGAffineTransform(a: clean(a), b: clean(b), c: clean(c), d: clean(d), tx: clean(tx), ty: clean(ty))
+    }
+}
