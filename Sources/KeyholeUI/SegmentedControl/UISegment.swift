@@ -1,53 +1,237 @@
 import Foundation
 import Keyhole
+import KeyholeGraphics
 
 /// The view of one segment: an opaque class, as in UIKit.
 ///
 /// A client reaches it through `subviews`, key-value coding and observing, and the runtime functions. Its property
 /// list is that of iOS 7 to 12, in the runtime's order.
 final class UISegment: UIImageView {
-    /// The constraints that place the content, where a client has set some.
+    /// Constraints that hold while the segment has them, as UIKit places the content by; frames place it here, so there
+    /// are none unless a client sets some.
     @Property var _infoConstraints: NSArray?
     /// Whether the segment is the selected one.
-    @Property var isSelected = false
+    @Property var isSelected = false {
+        didSet { if isSelected != oldValue { stateChanged() } }
+    }
     /// Whether the segment is selected only while a touch is down.
     @Property var isMomentary = false
-    /// The size of the control: 0 regular, 1 small, 2 mini.
-    @Property var controlSize: Int32 = 0
-    /// The text of the badge.
-    @Property var badgeValue: String?
+    /// The size of the title: 0 regular, 1 small, 2 mini.
+    @Property var controlSize: Int32 = 0 {
+        didSet { contentChanged() }
+    }
+    /// The text of the badge in the upper right corner.
+    @Property var badgeValue: String? {
+        didSet { updateBadge() }
+    }
     /// The view of the badge, while ``badgeValue`` has a text.
     @Property private(set) var badgeView: UIView?
-    /// The factor the title is scaled by.
-    @Property var requestedScaleFactor: CGFloat = 1
+    /// The factor the title's size is multiplied by.
+    @Property var requestedScaleFactor: CGFloat = 1 {
+        didSet { contentChanged() }
+    }
 
     /// What the segment shows: a title, an image or nothing.
-    var content: SegmentContent
+    var content: SegmentContent {
+        didSet { contentChanged() }
+    }
+    /// What a touch that selects the segment runs.
+    var action: UIAction?
+    /// The width the program has given; 0 for the natural one.
+    var fixedWidth: CGFloat = 0
+    /// How far the program has shifted the content.
+    var contentOffset = CGSize.zero
+    /// Whether a touch can select the segment.
+    var isAvailable = true {
+        didSet { if isAvailable != oldValue { stateChanged() } }
+    }
+    /// Which corners are round.
+    var place = UISegmentedControl.Segment.alone {
+        didSet { if place != oldValue { setNeedsDisplay() } }
+    }
+    /// The segment's index in its control.
+    var number = 0
+    /// The natural width, until something changes it.
+    var knownWidth: CGFloat?
 
-    init(content: SegmentContent) {
-        self.content = content
-        super.init(frame: .zero)
+    private var contentView: UIView?
+    private var dividerView: UIImageView?
+
+    init(item: Any) {
+        content = SegmentContent(item: item)
+        action = item as? UIAction
+        super.init(image: nil, highlightedImage: nil)
         isOpaque = false
         isUserInteractionEnabled = true
     }
 
     required init?(coder: NSCoder) { nil }
 
-    override class func declareMembers(in declarations: inout MemberDeclarations) {
-        declarations.property(
-            "_infoConstraints", \UISegment._infoConstraints, setter: "_setInfoConstraints:", ownership: .copy,
-            backingIvar: "_infoConstraints")
-        declarations.property(
-            "selected", \UISegment.isSelected, field: "isSelected", getter: "isSelected", isAtomic: true,
-            backingIvar: "")
-        declarations.property(
-            "momentary", \UISegment.isMomentary, field: "isMomentary", getter: "isMomentary", isAtomic: true,
-            backingIvar: "")
-        declarations.property("controlSize", \UISegment.controlSize, isAtomic: true, backingIvar: "")
-        declarations.property("badgeValue", \UISegment.badgeValue, ownership: .copy, backingIvar: "")
-        declarations.property(
-            "badgeView", \UISegment.badgeView, ownership: .assign, isAtomic: true, isReadOnly: true, backingIvar: "")
-        declarations.property(
-            "requestedScaleFactor", \UISegment.requestedScaleFactor, backingIvar: "_requestedScaleFactor")
+    /// The control's state and the segment's own.
+    var state: UIControl.State {
+        var state: UIControl.State = []
+        if isSelected { state.insert(.selected) }
+        if isHighlighted { state.insert(.highlighted) }
+        if !isAvailable || control?.isEnabled == false { state.insert(.disabled) }
+        return state
     }
+
+    override var isHighlighted: Bool {
+        didSet { if isHighlighted != oldValue { stateChanged() } }
+    }
+
+    var control: UISegmentedControl? { superview as? UISegmentedControl }
+
+    /// Looks that follow from the state are made anew at the next layout; so is the divider of the segment before.
+    func stateChanged() {
+        setNeedsDisplay()
+        setNeedsLayout()
+        control?.segment(before: self)?.setNeedsLayout()
+    }
+
+    private func contentChanged() {
+        knownWidth = nil
+        stateChanged()
+        control?.segmentsChanged()
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        stateChanged()
+    }
+
+    // MARK: Content
+
+    /// The title in the style of the present state.
+    var title: StyledText? {
+        guard case .title(let title) = content else { return nil }
+        let selected = isSelected || isMomentary && isHighlighted
+        let tint: UIColor = tintColor ?? .systemBlue
+        let color: UIColor = selected ? .white : tint
+        var style = StyledText.Style(
+            font: TextFont(size: SegmentMetrics.fontSize(for: controlSize)),
+            color: state.contains(.disabled) ? color.withAlphaComponent(color.rgba.alpha / 2).cgColor : color.cgColor)
+        style = StyledText.Style(control?.appearance.attributes(for: state) ?? [:], fallback: style)
+        style.font.size *= requestedScaleFactor
+        var text = StyledText(title, style)
+        text.lineBreakMode = .byTruncatingMiddle
+        return text
+    }
+
+    /// The width the content asks for.
+    var naturalWidth: CGFloat {
+        if let knownWidth { return knownWidth }
+        let width: CGFloat =
+            switch content {
+            case .title: title.map { SegmentMetrics.width(of: $0) } ?? SegmentMetrics.emptyWidth
+            case .image(let image): SegmentMetrics.width(of: image.size)
+            case .nothing: SegmentMetrics.emptyWidth
+            }
+        knownWidth = width
+        return width
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let metrics = control?.metrics ?? .default
+        image = control?.appearance.background(for: state, metrics: metrics)
+        layOutContent(metrics)
+        layOutDivider(metrics)
+        badgeView.map { bringSubviewToFront($0) }
+    }
+
+    private func layOutContent(_ metrics: UIBarMetrics) {
+        let size: CGSize
+        switch content {
+        case .title:
+            guard let title else { return }
+            let label = contentView as? UISegmentLabel ?? show(UISegmentLabel(frame: .zero))
+            label.styledText = title
+            let natural = title.lines(width: .infinity, maximumLines: 1).size
+            size = CGSize(
+                width: min(natural.width.rounded(.up), max(bounds.width - 4, 0)), height: natural.height.rounded(.up))
+        case .image(let image):
+            let view = contentView as? UIImageView ?? show(UIImageView(frame: .zero))
+            let stencil = image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
+            if view.image != stencil { view.image = stencil }
+            view.tintColor = isSelected && !isMomentary ? .white : nil
+            size = image.size
+        case .nothing:
+            contentView?.removeFromSuperview()
+            contentView = nil
+            return
+        }
+        let shift = control?.appearance.adjustment(for: place, metrics: metrics) ?? .zero
+        contentView?.frame = CGRect(
+            x: ((bounds.width - size.width) / 2 + contentOffset.width + shift.horizontal).roundedDownToPixel,
+            y: ((bounds.height - size.height) / 2 + contentOffset.height + shift.vertical).roundedDownToPixel,
+            width: size.width, height: size.height)
+    }
+
+    private func show<Content: UIView>(_ view: Content) -> Content {
+        contentView?.removeFromSuperview()
+        contentView = view
+        addSubview(view)
+        return view
+    }
+
+    /// The line or image between this segment and the next one lies right of the segment's bounds.
+    private func layOutDivider(_ metrics: UIBarMetrics) {
+        guard let control, let next = control.segment(after: self) else {
+            dividerView?.removeFromSuperview()
+            dividerView = nil
+            return
+        }
+        let divider = dividerView ?? UIImageView(frame: .zero)
+        if dividerView == nil {
+            dividerView = divider
+            addSubview(divider)
+        }
+        let image = control.appearance.divider(left: state, right: next.state, metrics: metrics)
+        if divider.image != image { divider.image = image }
+        divider.backgroundColor = image == nil && control.appearance.dividers.isEmpty ? tintColor : nil
+        divider.frame = CGRect(x: bounds.width, y: 0, width: control.dividerWidth, height: bounds.height)
+    }
+
+    // MARK: Drawing
+
+    override func draw(_ rect: CGRect) {
+        if image != nil { return super.draw(rect) }
+        guard let context = CGContext.current, let tint = tintColor, tint.rgba.alpha > 0 else { return }
+        let selected = isSelected || isMomentary && isHighlighted
+        if selected || isHighlighted {
+            context.setFillColor(selected ? tint.cgColor : tint.withAlphaComponent(tint.rgba.alpha * 0.15).cgColor)
+            context.addPath(SegmentBezel(bounds: bounds, place: place).area)
+            context.fillPath()
+        }
+        guard !selected else { return }
+        context.setStrokeColor(tint.cgColor)
+        context.setLineWidth(1)
+        context.addPath(SegmentBezel(bounds: bounds, place: place).edge)
+        context.strokePath()
+    }
+
+    // MARK: Badge
+
+    private func updateBadge() {
+        badgeView?.removeFromSuperview()
+        guard let badgeValue, !badgeValue.isEmpty else {
+            if badgeView != nil { badgeView = nil }
+            return
+        }
+        let badge = SegmentBadgeView(text: badgeValue)
+        badge.frame.origin = CGPoint(x: bounds.width - badge.frame.width / 2, y: -badge.frame.height / 2)
+        badge.autoresizingMask = .flexibleLeftMargin
+        addSubview(badge)
+        badgeView = badge
+    }
+
+    override class func declareMembers(in declarations: inout MemberDeclarations) {
+        declareSegmentMembers(in: &declarations)
+    }
+}
+
+extension CGFloat {
+    /// The previous multiple of half a point: the screen has two pixels a point.
+    var roundedDownToPixel: CGFloat { (self * 2).rounded(.down) / 2 }
 }

@@ -1,0 +1,104 @@
+import Foundation
+
+/// In which kind of bar a control lies; Apple's raw values. Metrics of bars with a prompt do not exist here.
+public enum UIBarMetrics: Int, Hashable, Sendable {
+    /// A regular bar, or none.
+    case `default` = 0
+    /// A low bar: a control at most 24 points high.
+    case compact = 1
+}
+
+/// A distance to the right and down.
+public struct UIOffset: Hashable, Sendable {
+    /// To the right, in points.
+    public var horizontal: CGFloat
+    /// Down, in points.
+    public var vertical: CGFloat
+    /// No distance.
+    public static let zero = UIOffset()
+    /// Makes a distance; what is not given is 0.
+    public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
+        self.horizontal = horizontal
+        self.vertical = vertical
+    }
+}
+
+/// What a program has said of the looks of a segmented control.
+struct SegmentAppearance {
+    struct BackgroundKey: Hashable {
+        let state: UIControl.State
+        let metrics: UIBarMetrics
+    }
+
+    struct DividerKey: Hashable {
+        let left: UIControl.State
+        let right: UIControl.State
+        let metrics: UIBarMetrics
+    }
+
+    struct AdjustmentKey: Hashable {
+        let type: UISegmentedControl.Segment
+        let metrics: UIBarMetrics
+    }
+
+    var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+    var backgrounds: [BackgroundKey: UIImage] = [:]
+    var dividers: [DividerKey: UIImage] = [:]
+    var adjustments: [AdjustmentKey: UIOffset] = [:]
+
+    /// The attributes of titles in `state`; a key that is not given for the state is that of the normal state.
+    func attributes(for state: UIControl.State) -> [NSAttributedString.Key: Any] {
+        let normal = titleAttributes[.normal] ?? [:]
+        guard state != .normal, let own = titleAttributes[nearest(state, among: Set(titleAttributes.keys))] else {
+            return normal
+        }
+        return normal.merging(own) { $1 }
+    }
+
+    /// The background for `state`: that of the state, or of the normal state; of these metrics, or of the default.
+    func background(for state: UIControl.State, metrics: UIBarMetrics) -> UIImage? {
+        for metrics in [metrics, .default] {
+            let states = Set(backgrounds.keys.filter { $0.metrics == metrics }.map(\.state))
+            guard !states.isEmpty else { continue }
+            if let image = backgrounds[BackgroundKey(state: nearest(state, among: states), metrics: metrics)] {
+                return image
+            }
+        }
+        return nil
+    }
+
+    /// The divider between two states: of exactly these, or of the nearest that there is, or of two normal ones.
+    func divider(left: UIControl.State, right: UIControl.State, metrics: UIBarMetrics) -> UIImage? {
+        for metrics in [metrics, .default] {
+            for (left, right) in [(left, right), (left, .normal), (.normal, right), (.normal, .normal)] {
+                if let image = dividers[DividerKey(left: left, right: right, metrics: metrics)] { return image }
+            }
+        }
+        return nil
+    }
+
+    /// How far apart segments are: the width of the divider image for two normal segments, or of any, or one point.
+    func dividerWidth(metrics: UIBarMetrics) -> CGFloat {
+        if let image = divider(left: .normal, right: .normal, metrics: metrics) { return image.size.width }
+        return dividers.values.map(\.size.width).max() ?? SegmentMetrics.dividerWidth
+    }
+
+    /// The shift of the content of segments of this type, on top of that for all types.
+    func adjustment(for type: UISegmentedControl.Segment, metrics: UIBarMetrics) -> UIOffset {
+        for metrics in [metrics, .default] {
+            for type in [type, .any] {
+                if let offset = adjustments[AdjustmentKey(type: type, metrics: metrics)] { return offset }
+            }
+        }
+        return .zero
+    }
+
+    /// The state that something was given for: exactly this one, or its strongest flag, or normal.
+    private func nearest(_ state: UIControl.State, among states: Set<UIControl.State>) -> UIControl.State {
+        if states.contains(state) { return state }
+        for flag in [UIControl.State.disabled, .selected, .highlighted] where state.contains(flag) {
+            if states.contains(flag) { return flag }
+        }
+        return .normal
+    }
+}
