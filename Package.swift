@@ -26,7 +26,8 @@ let package = Package(
         .executableTarget(name: "keyhole", dependencies: ["Keyhole", "KeyholeUI"], swiftSettings: settings),
         .executableTarget(name: "keyhole-benchmarks", dependencies: ["Keyhole"], swiftSettings: settings),
         .testTarget(name: "KeyholeGraphicsTests", dependencies: ["KeyholeGraphics"], swiftSettings: settings),
-        .testTarget(name: "KeyholeScriptingTests", dependencies: ["KeyholeScripting"], swiftSettings: settings),
+        .testTarget(
+            name: "KeyholeScriptingTests", dependencies: ["KeyholeScripting", "KeyholeUI"], swiftSettings: settings),
         .testTarget(name: "KeyholeTests", dependencies: ["Keyhole"], swiftSettings: settings),
         .testTarget(name: "KeyholeUITests", dependencies: ["KeyholeUI", "Keyhole"], swiftSettings: settings),
         .testTarget(name: "KeyholeToolTests", dependencies: ["keyhole"], swiftSettings: settings),

@@ -1,0 +1,139 @@
+import Foundation
+
+/// Adapts, compiles and runs scripts and playgrounds.
+///
+/// What is compiled is kept in a cache folder and used again while neither the script nor Keyhole has changed.
+public struct ScriptRunner: Sendable {
+    /// The version of the language that a script is written in.
+    public enum LanguageMode: String, Sendable {
+        /// Swift 5, in which most public code is written.
+        case five = "5"
+        /// Swift 6, with its checks of data races.
+        case six = "6"
+    }
+
+    /// Where a script's output goes.
+    public enum Output: Sendable {
+        /// To the caller's own streams, as it is written.
+        case inherited
+        /// Into the outcome.
+        case collected
+    }
+
+    /// The choices of a run.
+    public struct Configuration: Sendable {
+        /// The folder with Keyhole's build products; `nil` for the running program's.
+        public var librariesFolder: String?
+        /// The cache folder; `nil` for `keyhole` in `XDG_CACHE_HOME`, or in `~/.cache` when that is not set.
+        public var cacheFolder: String?
+        /// The language mode.
+        public var languageMode = LanguageMode.five
+        /// The longest time, in seconds, that the script itself may take; `nil` for none.
+        public var timeLimit: Double?
+        /// Where its output goes.
+        public var output = Output.inherited
+        /// Whether it reads the caller's standard input rather than none.
+        public var readsInput = true
+        /// Files to compile with the script.
+        public var additionalFiles: [String] = []
+        /// Variables to set in the script's environment.
+        public var environment: [String: String] = [:]
+        /// Statements that follow the top-level code, for instance to picture the live view.
+        public var epilogue: [String] = []
+        /// Told, in one line each, what takes time before the script starts.
+        public var progress: @Sendable (String) -> Void = { _ in }
+
+        /// The usual choices.
+        public init() {}
+    }
+
+    /// The choices.
+    public let configuration: Configuration
+
+    /// Makes a runner.
+    public init(_ configuration: Configuration = Configuration()) { self.configuration = configuration }
+
+    /// Runs the script, or the pages of the playground one after the other, at `path`.
+    ///
+    /// A page that does not exit with 0 is the last one.
+    ///
+    /// - Parameters:
+    ///   - path: a Swift file or a playground folder.
+    ///   - arguments: what the script sees after its own name.
+    /// - Returns: the last outcome.
+    /// - Throws: what kept the script from running.
+    public func run(_ path: String, arguments: [String] = []) throws(ScriptError) -> ScriptOutcome {
+        let outcomes = try runAll(path, arguments: arguments)
+        guard let last = outcomes.last else { throw .unreadable(path, "it has no pages") }
+        return last
+    }
+
+    /// Runs as ``run(_:arguments:)`` does and returns the outcome of every page that ran.
+    public func runAll(_ path: String, arguments: [String] = []) throws(ScriptError) -> [ScriptOutcome] {
+        var outcomes: [ScriptOutcome] = []
+        for unit in try ScriptUnit.read(path, additional: configuration.additionalFiles) {
+            let outcome = try run(unit, arguments)
+            outcomes.append(outcome)
+            if outcome.exitCode != 0 { break }
+        }
+        return outcomes
+    }
+
+    private func run(_ unit: ScriptUnit, _ arguments: [String]) throws(ScriptError) -> ScriptOutcome {
+        let adapted = SourceAdapter.adapt([unit.main] + unit.others)
+        let diagnostics = adapted.flatMap(\.diagnostics)
+        let errors = diagnostics.filter { $0.severity == .error }
+        guard errors.isEmpty else {
+            throw ScriptError(.unusableSource, "'\(unit.path)' can't run here", details: errors.map(\.description))
+        }
+        let program = try compile(unit, adapted)
+        var environment = ProcessInfo.processInfo.environment
+        // A crash shows where in the script it happened.
+        if environment["SWIFT_BACKTRACE"] == nil {
+            environment["SWIFT_BACKTRACE"] = "enable=yes,interactive=no,color=no,threads=crashed"
+        }
+        environment.merge(configuration.environment) { _, own in own }
+        let result = try ChildProcess(
+            executable: program, arguments: arguments, environment: environment,
+            output: configuration.output == .inherited ? .inherited : .collected,
+            readsInput: configuration.readsInput, timeLimit: configuration.timeLimit
+        ).run()
+        return ScriptOutcome(
+            file: unit.path, ending: result.ending, standardOutput: result.standardOutput,
+            standardError: result.standardError, warnings: diagnostics.filter { $0.severity == .warning })
+    }
+
+    /// Compiles a program, or finds it compiled, and returns its path.
+    private func compile(_ unit: ScriptUnit, _ adapted: [AdaptedSource]) throws(ScriptError) -> String {
+        let cache = ScriptCache(configuration.cacheFolder)
+        let environment = try ScriptEnvironment.prepare(configuration, in: cache)
+        // A file with `@main` has no top-level code.
+        let isLibrary = adapted.contains { Self.hasEntryPoint($0.text) }
+        let inputs = adapted.enumerated().map { index, source in
+            let isMain = index == 0 && !isLibrary
+            let epilogue = isMain ? configuration.epilogue.map { "\n" + $0 }.joined() : ""
+            return (
+                name: isMain ? "main.swift" : "\(index)-\((source.file as NSString).lastPathComponent)",
+                text: source.compilerInput + epilogue
+            )
+        }
+        let options =
+            ["-swift-version", configuration.languageMode.rawValue, "-module-name", unit.moduleName]
+            + (isLibrary ? ["-parse-as-library"] : []) + ["-g", "-Onone", "-suppress-warnings"]
+            + environment.compilerArguments
+        let key = (inputs.flatMap { [$0.name, $0.text] } + options).joined(separator: "\u{0}")
+        let folder = try cache.entry("scripts", key) { (folder: String) throws(ScriptError) in
+            configuration.progress("Compiling '\(unit.path)'")
+            for input in inputs { try cache.write(input.text, to: folder + "/" + input.name) }
+            try environment.toolchain.compile(
+                options + ["-o", folder + "/script"] + inputs.map { folder + "/" + $0.name },
+                orThrow: .unusableSource, "'\(unit.path)' does not compile")
+        }
+        return folder + "/script"
+    }
+
+    private static func hasEntryPoint(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        return Lexer.tokens(of: bytes).contains { $0.kind == .attribute && bytes[$0.range].elementsEqual("@main".utf8) }
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// The Swift compiler on the search path.
+struct Toolchain {
+    /// The path of `swiftc`.
+    let compiler: String
+
+    /// Finds `swiftc` in the folders of `PATH`.
+    static func onPath(
+        _ environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(ScriptError) -> Toolchain {
+        let folders = (environment["PATH"] ?? "").split(separator: ":")
+        let candidates = folders.map { "\($0)/swiftc" }
+        guard let found = candidates.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
+            throw ScriptError(.missingTools, "there is no 'swiftc' on the search path; install Swift from swift.org")
+        }
+        return Toolchain(compiler: found)
+    }
+
+    /// Calls the compiler and returns what it said; throws `kind` with that when it failed.
+    @discardableResult
+    func compile(
+        _ arguments: [String], orThrow kind: ScriptError.Kind, _ message: String
+    ) throws(ScriptError) -> String {
+        let result = try ChildProcess(executable: compiler, arguments: arguments).run()
+        let said = result.standardError + result.standardOutput
+        guard result.ending == .exited(0) else {
+            throw ScriptError(kind, message, details: Self.lines(of: said))
+        }
+        return said
+    }
+
+    /// The compiler's lines without those in which its driver speaks of its own steps.
+    private static func lines(of text: String) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            .filter { !$0.hasPrefix("error: emit-module command failed") && !$0.hasPrefix("error: fatalError") }
+    }
+}
