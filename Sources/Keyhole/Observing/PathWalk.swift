@@ -10,7 +10,8 @@ struct PathWalk {
     private let root: ReflectiveObject
     private let firstKey: ObservedKey
     private var positions: [Visit: Int] = [:]
-    private var expanded: Set<Visit> = []
+    /// Whose dependencies have been followed, and whether that was at an end of the path.
+    private var expanded: [Visit: Bool] = [:]
     private(set) var targets: [LinkTarget] = []
 
     /// Starts at `root`, whose `firstKey` the registration itself is the link of.
@@ -19,11 +20,14 @@ struct PathWalk {
         self.firstKey = firstKey
     }
 
-    /// Follows `path` from `value`; `isObserved` tells the observed path itself from a dependency of it.
-    mutating func follow(_ path: String, from value: Any?, isObserved: Bool) throws(ObjectiveCException) {
+    /// Follows `path` from `value`; `isObserved` tells the observed path itself from a dependency of it, `isTail` whether
+    /// nothing more is reached through the value at its end.
+    mutating func follow(
+        _ path: String, from value: Any?, isObserved: Bool, isTail: Bool = true
+    ) throws(ObjectiveCException) {
         guard let value else { return }
         guard let object = value as? ReflectiveObject else {
-            return try follow(path, fromForeign: value, isObserved: isObserved)
+            return try follow(path, fromForeign: value, isObserved: isObserved, isTail: isTail)
         }
         if object !== root, ClassOverrides.of(type(of: object)).contains(.addObserver) {
             targets.append(
@@ -33,30 +37,31 @@ struct PathWalk {
         let observed = try ObservedPath.of(type(of: object), path)
         try visit(
             object, observed.head, isTerminal: isObserved && observed.rest == nil,
-            isLeaf: observed.rest == nil && observed.head.isIndependent)
+            isTail: observed.rest == nil && isTail)
         // Behind an operator nothing can be linked: the change of the collection itself is what counts.
         guard let rest = observed.rest, !rest.hasPrefix("@") else { return }
-        try follow(rest, from: object.value(forKey: observed.head.name), isObserved: isObserved)
+        try follow(rest, from: object.value(forKey: observed.head.name), isObserved: isObserved, isTail: isTail)
     }
 
     /// Dictionaries can be walked through but not observed; collections refuse.
     private mutating func follow(
-        _ path: String, fromForeign value: Any, isObserved: Bool
+        _ path: String, fromForeign value: Any, isObserved: Bool, isTail: Bool
     ) throws(ObjectiveCException) {
         if let entries = value as? [AnyHashable: Any] {
             guard let dot = path.firstIndex(of: ".") else { return }
             let rest = String(path[path.index(after: dot)...])
             guard !rest.hasPrefix("@") else { return }
-            return try follow(rest, from: entries[String(path[..<dot])], isObserved: isObserved)
+            return try follow(rest, from: entries[String(path[..<dot])], isObserved: isObserved, isTail: isTail)
         }
         guard let name = CollectionClass.name(of: value) else { return }
         throw Exceptions.notObservable(className: name, value: value, action: .add, keyPath: path)
     }
 
     private mutating func visit(
-        _ object: ReflectiveObject, _ key: ObservedKey, isTerminal: Bool, isLeaf: Bool
+        _ object: ReflectiveObject, _ key: ObservedKey, isTerminal: Bool, isTail: Bool
     ) throws(ObjectiveCException) {
         let visit = Visit(object: ObjectIdentifier(object), key: key.name)
+        let isLeaf = isTail && key.isIndependent
         if object === root, key.name == firstKey.name {
             // The registration is this link itself.
         } else if let position = positions[visit] {
@@ -67,13 +72,17 @@ struct PathWalk {
             targets.append(
                 LinkTarget(object: object, key: key, isTerminal: isTerminal, isLeaf: isLeaf, relayPath: nil))
         }
-        guard !key.isIndependent, expanded.insert(visit).inserted else { return }
-        for dependency in key.dependencies { try follow(dependency, from: object, isObserved: false) }
+        // A key that was first met at an end and then on the way is followed again: what it depends on now leads on.
+        guard !key.isIndependent, expanded[visit] == nil || (expanded[visit] == true && !isTail) else { return }
+        expanded[visit] = isTail
+        for dependency in key.dependencies {
+            try follow(dependency, from: object, isObserved: false, isTail: isTail)
+        }
         guard key.infersDependencies, let property = object.runtimeClass.property(named: key.name) else { return }
         let (_, reads) = ReadTracker.track(startingAt: object) { property.read(object) }
         for read in reads {
             guard let readKey = try ObservedPath.key(atOffset: read.offset, of: type(of: read.object)) else { continue }
-            try self.visit(read.object, readKey, isTerminal: false, isLeaf: false)
+            try self.visit(read.object, readKey, isTerminal: false, isTail: false)
         }
     }
 }

@@ -56,7 +56,7 @@ final class Wiring: @unchecked Sendable {
                     continue
                 }
                 let table = target.object.attachedSideTable()
-                if let index = abandoned.firstIndex(where: { $0.table === table && $0.key === target.key }) {
+                if let index = abandoned.firstIndex(where: { $0.fits(target, in: table) }) {
                     links.append(abandoned.remove(at: index))
                 } else {
                     let link = ExtraLink(
@@ -97,5 +97,12 @@ final class Wiring: @unchecked Sendable {
         }
         for link in links { link.table.remove(link) }
         for relay in relays { relay.end() }
+    }
+}
+
+extension ExtraLink {
+    /// Whether the link is what `target`, an object with that side table, asks for.
+    fileprivate func fits(_ target: LinkTarget, in table: SideTable) -> Bool {
+        self.table === table && key === target.key && isTerminal == target.isTerminal && isLeaf == target.isLeaf
     }
 }
