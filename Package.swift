@@ -15,13 +15,16 @@ let package = Package(
     name: "Keyhole",
     products: [
         .library(name: "Keyhole", targets: ["Keyhole"]),
-        .library(name: "KeyholeUI", targets: ["KeyholeUI"]),
+        .library(name: "KeyholeUI", targets: ["KeyholeUI", "SegmentedControls"]),
         .executable(name: "keyhole", targets: ["keyhole"]),
     ],
     targets: [
         .target(name: "Keyhole", swiftSettings: settings),
         .target(name: "KeyholeGraphics", swiftSettings: settings),
         .target(name: "KeyholeUI", dependencies: ["Keyhole", "KeyholeGraphics"], swiftSettings: settings),
+        .target(
+            name: "SegmentedControls", dependencies: ["Keyhole", "KeyholeGraphics", "KeyholeUI"],
+            swiftSettings: settings),
         .target(name: "KeyholeScripting", swiftSettings: settings),
         .executableTarget(name: "keyhole", dependencies: ["Keyhole", "KeyholeUI"], swiftSettings: settings),
         .executableTarget(name: "keyhole-benchmarks", dependencies: ["Keyhole"], swiftSettings: settings),
@@ -29,7 +32,12 @@ let package = Package(
         .testTarget(
             name: "KeyholeScriptingTests", dependencies: ["KeyholeScripting", "KeyholeUI"], swiftSettings: settings),
         .testTarget(name: "KeyholeTests", dependencies: ["Keyhole"], swiftSettings: settings),
-        .testTarget(name: "KeyholeUITests", dependencies: ["KeyholeUI", "Keyhole"], swiftSettings: settings),
+        .testTarget(
+            name: "KeyholeUITests", dependencies: ["Keyhole", "KeyholeGraphics", "KeyholeUI"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "SegmentedControlsTests", dependencies: ["Keyhole", "KeyholeUI", "SegmentedControls"],
+            swiftSettings: settings),
         .testTarget(name: "KeyholeToolTests", dependencies: ["keyhole"], swiftSettings: settings),
     ]
 )

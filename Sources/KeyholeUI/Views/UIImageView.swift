@@ -59,7 +59,7 @@ open class UIImageView: UIView {
 
     /// Draws the image, fitted by the content mode.
     open override func draw(_ rect: CGRect) {
-        guard let shown = isHighlighted ? highlightedImage ?? image : image else { return }
+        guard let shown = isHighlighted ? highlightedImage ?? image : image, !shown.picture.list.isEmpty else { return }
         let place = contentMode.gravity.rect(of: shown.size, in: bounds)
         CGContext.current?.draw(shown.placement(in: place, tint: tintColor))
     }

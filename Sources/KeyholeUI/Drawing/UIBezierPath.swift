@@ -1,0 +1,179 @@
+import Foundation
+import Keyhole
+import KeyholeGraphics
+
+/// The corners of a rectangle, a set; Apple's raw values.
+public typealias UIRectCorner = RectangleCorners
+
+extension UIRectCorner {
+    /// Top left.
+    public static let topLeft = UIRectCorner.minXMinY
+    /// Top right.
+    public static let topRight = UIRectCorner.maxXMinY
+    /// Bottom left.
+    public static let bottomLeft = UIRectCorner.minXMaxY
+    /// Bottom right.
+    public static let bottomRight = UIRectCorner.maxXMaxY
+    /// All four.
+    public static let allCorners = UIRectCorner.all
+}
+
+/// A path with the width and kind of line it is stroked with.
+open class UIBezierPath: ReflectiveObject {
+    private final var outline: PathOutline
+
+    /// The width of the line.
+    open var lineWidth: CGFloat = 1
+    /// How lines end.
+    open var lineCapStyle = CGLineCap.butt
+    /// How lines meet.
+    open var lineJoinStyle = CGLineJoin.miter
+    /// How long a pointed join may be, in widths.
+    open var miterLimit: CGFloat = 10
+    /// Whether inside is where a ray crosses the path an odd number of times, in place of where the path winds round.
+    open var usesEvenOddFillRule = false
+    private final var dashes: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
+
+    // MARK: Making
+
+    /// Makes an empty path.
+    public override init() {
+        outline = PathOutline()
+        super.init()
+    }
+
+    init(_ outline: PathOutline) {
+        self.outline = outline
+        super.init()
+    }
+
+    /// Makes a path of a rectangle.
+    public convenience init(rect: CGRect) { self.init(PathOutline(rect: rect)) }
+
+    /// Makes a path of the ellipse in a rectangle.
+    public convenience init(ovalIn rect: CGRect) { self.init(PathOutline(ellipseIn: rect)) }
+
+    /// Makes a path of a rectangle with round corners; a radius above half a side counts as half a side.
+    public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+        self.init(PathOutline(roundedRect: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius))
+    }
+
+    /// Makes a path of a rectangle with some round corners.
+    public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
+        var outline = PathOutline()
+        outline.addRoundedRect(
+            rect, corners: corners, cornerWidth: cornerRadii.width, cornerHeight: cornerRadii.height)
+        self.init(outline)
+    }
+
+    /// Makes a path of an arc; `clockwise` is as seen on a screen, where y grows downwards.
+    public convenience init(
+        arcCenter: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        self.init()
+        addArc(withCenter: arcCenter, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+    }
+
+    /// Makes a path of a Core Graphics path.
+    public convenience init(cgPath: CGPath) { self.init(cgPath.outline) }
+
+    // MARK: Building
+
+    /// The path as layers and contexts take it: a copy that does not change.
+    open var cgPath: CGPath {
+        get { CGPath(outline: outline) }
+        set { outline = newValue.outline }
+    }
+
+    /// Starts a part of the path.
+    open func move(to point: CGPoint) { outline.move(to: point) }
+
+    /// Adds a line.
+    open func addLine(to point: CGPoint) { outline.addLine(to: point) }
+
+    /// Adds a cubic curve.
+    open func addCurve(to end: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+        outline.addCurve(to: end, control1: controlPoint1, control2: controlPoint2)
+    }
+
+    /// Adds a quadratic curve.
+    open func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) {
+        outline.addQuadCurve(to: end, control: controlPoint)
+    }
+
+    /// Adds an arc, joined to the path by a line; `clockwise` is as seen on a screen, where y grows downwards.
+    open func addArc(
+        withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        outline.addArc(
+            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
+    }
+
+    /// Closes the part of the path under way.
+    open func close() { outline.closeSubpath() }
+
+    /// Adds the parts of another path.
+    open func append(_ path: UIBezierPath) { outline.append(path.outline) }
+
+    /// Removes all parts.
+    open func removeAllPoints() { outline = PathOutline() }
+
+    /// Maps every point of the path.
+    open func apply(_ transform: CGAffineTransform) { outline = outline.applying(transform) }
+
+    // MARK: Asking
+
+    /// Whether the path has no parts.
+    open var isEmpty: Bool { outline.isEmpty }
+
+    /// The smallest rectangle around the path.
+    open var bounds: CGRect { outline.bounds }
+
+    /// Where the next piece would start.
+    open var currentPoint: CGPoint { outline.currentPoint ?? .zero }
+
+    /// Whether `point` lies inside.
+    open func contains(_ point: CGPoint) -> Bool {
+        outline.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
+    }
+
+    /// Sets the lengths of dashes and gaps; `nil` for an unbroken line.
+    ///
+    /// A Swift array can be passed for `pattern`; of it the first `count` elements are used, as far as there are some.
+    open func setLineDash(_ pattern: [CGFloat]?, count: Int, phase: CGFloat) {
+        dashes = (Array((pattern ?? []).prefix(max(count, 0))), phase)
+    }
+
+    // MARK: Drawing
+
+    /// Fills the path in the current context.
+    open func fill() {
+        guard let context = CGContext.current else { return }
+        context.beginPath()
+        context.addPath(cgPath)
+        context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
+    }
+
+    /// Strokes the path in the current context.
+    open func stroke() {
+        guard let context = CGContext.current else { return }
+        context.saveGState()
+        context.setLineWidth(lineWidth)
+        context.setLineCap(lineCapStyle)
+        context.setLineJoin(lineJoinStyle)
+        context.setMiterLimit(miterLimit)
+        context.setLineDash(phase: dashes.phase, lengths: dashes.lengths)
+        context.beginPath()
+        context.addPath(cgPath)
+        context.strokePath()
+        context.restoreGState()
+    }
+
+    /// Limits drawing in the current context to the inside of the path.
+    open func addClip() {
+        guard let context = CGContext.current else { return }
+        context.beginPath()
+        context.addPath(cgPath)
+        context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
+    }
+}

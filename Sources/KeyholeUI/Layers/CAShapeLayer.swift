@@ -1,0 +1,102 @@
+import Foundation
+import Keyhole
+import KeyholeGraphics
+
+/// How the inside of a shape is found.
+public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+    /// Core Animation's name.
+    public let rawValue: String
+    /// Makes a rule; a name Core Animation does not have acts as ``nonZero``.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Inside is where the path winds round.
+    public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+    /// Inside is where a ray crosses the path an odd number of times.
+    public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+/// How lines of a shape end.
+public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+    /// Core Animation's name.
+    public let rawValue: String
+    /// Makes a cap; a name Core Animation does not have acts as ``butt``.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Cut off at the end.
+    public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+    /// A half circle around the end.
+    public static let round = CAShapeLayerLineCap(rawValue: "round")
+    /// Cut off half a width beyond the end.
+    public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+/// How lines of a shape meet.
+public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+    /// Core Animation's name.
+    public let rawValue: String
+    /// Makes a join; a name Core Animation does not have acts as ``miter``.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// In a point.
+    public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+    /// In a circle.
+    public static let round = CAShapeLayerLineJoin(rawValue: "round")
+    /// In a cut-off corner.
+    public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+}
+
+/// A layer that shows a path: filled, and stroked along its middle above the fill.
+///
+/// The path may reach beyond the bounds. Defaults are those of Apple's `CAShapeLayer.h`.
+open class CAShapeLayer: CALayer {
+    /// The path, in the layer's coordinates. A mutable path is copied, so later changes of it do not show.
+    @Property open var path: CGPath? {
+        didSet {
+            // The copy is assigned inside its own observer, which Swift does not call again.
+            if path is CGMutablePath { path = path?.copy() }
+        }
+    }
+    /// The colour inside; `nil` for none.
+    @Property open var fillColor: CGColor? = .black
+    /// Where inside is.
+    @Property open var fillRule = CAShapeLayerFillRule.nonZero
+    /// The colour of the line; `nil` for none.
+    @Property open var strokeColor: CGColor?
+    /// The part of the path, from 0 to 1, at which the line begins.
+    @Property open var strokeStart: CGFloat = 0
+    /// The part of the path, from 0 to 1, at which the line ends.
+    @Property open var strokeEnd: CGFloat = 1
+    /// The width of the line.
+    @Property open var lineWidth: CGFloat = 1
+    /// How long a pointed join may be, in widths.
+    @Property open var miterLimit: CGFloat = 10
+    /// How the line ends.
+    @Property open var lineCap = CAShapeLayerLineCap.butt
+    /// How pieces of the line meet.
+    @Property open var lineJoin = CAShapeLayerLineJoin.miter
+    /// Where in the pattern of dashes the line begins.
+    @Property open var lineDashPhase: CGFloat = 0
+    /// Lengths of dashes and gaps by turns; `nil` for an unbroken line.
+    @Property open var lineDashPattern: [NSNumber]?
+
+    override func ownNodes() -> [DisplayNode] {
+        guard let outline = path?.outline, !outline.isEmpty else { return [] }
+        var nodes: [DisplayNode] = []
+        if let fillColor, fillColor.alpha > 0 {
+            nodes.append(.fill(outline, rule: fillRule == .evenOdd ? .evenOdd : .winding, paint: .color(fillColor)))
+        }
+        if let strokeColor, strokeColor.alpha > 0, lineWidth > 0, strokeEnd > strokeStart {
+            let line = strokeStart > 0 || strokeEnd < 1 ? outline.trimmed(from: strokeStart, to: strokeEnd) : outline
+            nodes.append(.stroke(line, style: style, paint: .color(strokeColor)))
+        }
+        return nodes
+    }
+
+    private var style: StrokeStyle {
+        StrokeStyle(
+            width: lineWidth, cap: lineCap == .round ? .round : lineCap == .square ? .square : .butt,
+            join: lineJoin == .round ? .round : lineJoin == .bevel ? .bevel : .miter, miterLimit: miterLimit,
+            dashLengths: (lineDashPattern ?? []).map { CGFloat($0.doubleValue) }, dashPhase: lineDashPhase)
+    }
+
+    open override class func declareMembers(in declarations: inout MemberDeclarations) {
+        declarations.property("path", \CAShapeLayer.path)
+    }
+}

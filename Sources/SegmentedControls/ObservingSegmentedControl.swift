@@ -1,0 +1,169 @@
+import Foundation
+import Keyhole
+import KeyholeGraphics
+import KeyholeUI
+
+/// A segmented control whose segments dress themselves by their own selection.
+///
+/// The segments are of a class that no program can name. The control needs no more of them than that they are views
+/// with an observable `selected`: it observes each, with the initial and the new value, and gives it the style for that
+/// value. So segments that are selected by touch or by the program, inserted or removed look right without further
+/// calls.
+///
+/// The control never stays registered: it ends each observation when its segment leaves, and the rest when it dies.
+open class ObservingSegmentedControl: UISegmentedControl {
+    /// The looks of segments that are not selected.
+    public final var normalStyle = SegmentStyle.normal {
+        didSet { stylesChanged() }
+    }
+
+    /// The looks of the selected segment.
+    public final var selectedStyle = SegmentStyle.selected {
+        didSet { stylesChanged() }
+    }
+
+    /// The distance between segments, in points; a negative one counts as 0.
+    public final var spacing: CGFloat = 16 {
+        didSet { updateSpacing() }
+    }
+
+    /// The font of titles.
+    public final var titleFont = UIFont.systemFont(ofSize: 12, weight: .semibold) {
+        didSet { updateTitles() }
+    }
+
+    private static let selectionKey = "selected"
+
+    /// The segments that are observed, by identity.
+    private final var observed: [ObjectIdentifier: UIView] = [:]
+
+    // MARK: Making
+
+    /// Makes a control without segments that lies at `frame`.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        removeNativeLook()
+    }
+
+    /// Makes a control of the size that suits `items`: strings, images or actions.
+    public override init(items: [Any]?) {
+        super.init(items: items)
+        removeNativeLook()
+    }
+
+    /// Makes a control without segments.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        removeNativeLook()
+    }
+
+    deinit {
+        for segment in observed.values { segment.removeObserver(self, forKeyPath: Self.selectionKey) }
+    }
+
+    /// A clear tint leaves nothing of the control's own border, fill and dividers.
+    private func removeNativeLook() {
+        tintColor = .clear
+        updateTitles()
+        updateSpacing()
+    }
+
+    // MARK: Following the segments
+
+    /// Observes a segment from the moment it is there.
+    open override func didAddSubview(_ subview: UIView) {
+        super.didAddSubview(subview)
+        guard subview.runtimeClass.property(named: Self.selectionKey) != nil,
+            observed.updateValue(subview, forKey: ObjectIdentifier(subview)) == nil
+        else { return }
+        subview.addObserver(self, forKeyPath: Self.selectionKey, options: [.initial, .new], context: nil)
+    }
+
+    /// Stops observing a segment that leaves.
+    open override func willRemoveSubview(_ subview: UIView) {
+        if observed.removeValue(forKey: ObjectIdentifier(subview)) != nil {
+            subview.removeObserver(self, forKeyPath: Self.selectionKey)
+        }
+        super.willRemoveSubview(subview)
+    }
+
+    /// Dresses the segment that says it was selected or deselected.
+    open override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+    ) {
+        guard keyPath == Self.selectionKey, let segment = object as? UIView,
+            observed[ObjectIdentifier(segment)] != nil
+        else {
+            return super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+        }
+        dress(segment, selected: change?[.newKey] as? Bool ?? false)
+    }
+
+    // MARK: Dressing
+
+    private func dress(_ segment: UIView, selected: Bool) {
+        let style = selected ? selectedStyle : normalStyle
+        segment.layer.borderWidth = style.borderWidth
+        segment.layer.borderColor = style.borderColor.cgColor
+        segment.layer.cornerRadius = style.cornerRadius
+        segment.backgroundColor = style.backgroundColor
+        dressDiagonal(of: segment, color: style.diagonalColor)
+    }
+
+    private func dressDiagonal(of segment: UIView, color: UIColor?) {
+        let present = segment.layer.sublayers?.lazy.compactMap { $0 as? DiagonalLayer }.first
+        guard let color else {
+            present?.removeFromSuperlayer()
+            return
+        }
+        let diagonal = present ?? DiagonalLayer()
+        if present == nil { segment.layer.insertSublayer(diagonal, at: 0) }
+        diagonal.fillColor = color.cgColor
+        diagonal.fit(segment.layer)
+    }
+
+    /// Fits the diagonals to the segments' new sizes.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        guard normalStyle.diagonalColor != nil || selectedStyle.diagonalColor != nil else { return }
+        for segment in observed.values {
+            segment.layer.sublayers?.lazy.compactMap { $0 as? DiagonalLayer }.first?.fit(segment.layer)
+        }
+    }
+
+    private func stylesChanged() {
+        updateTitles()
+        for segment in observed.values {
+            dress(segment, selected: segment.value(forKey: Self.selectionKey) as? Bool ?? false)
+        }
+        setNeedsLayout()
+    }
+
+    private func updateTitles() {
+        setTitleTextAttributes([.font: titleFont, .foregroundColor: normalStyle.titleColor], for: .normal)
+        setTitleTextAttributes([.font: titleFont, .foregroundColor: selectedStyle.titleColor], for: .selected)
+    }
+
+    /// The gap between segments is as wide as their divider image, so an empty one of the right width makes it.
+    private func updateSpacing() {
+        let gap = UIGraphicsImageRenderer(size: CGSize(width: max(spacing, 0), height: 1)).image { _ in }
+        setDividerImage(gap, forLeftSegmentState: .normal, rightSegmentState: .normal, barMetrics: .default)
+    }
+}
+
+/// The half of a segment below its diagonal.
+private final class DiagonalLayer: CAShapeLayer {
+    /// Lies over the bounds of `layer`, within its round corners.
+    func fit(_ layer: CALayer) {
+        frame = layer.bounds
+        let half = UIBezierPath()
+        half.move(to: CGPoint(x: bounds.minX, y: bounds.maxY))
+        half.addLine(to: CGPoint(x: bounds.maxX, y: bounds.minY))
+        half.addLine(to: CGPoint(x: bounds.maxX, y: bounds.maxY))
+        half.close()
+        path = half.cgPath
+        cornerRadius = layer.cornerRadius
+        masksToBounds = true
+    }
+}
