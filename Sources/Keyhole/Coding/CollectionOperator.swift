@@ -30,7 +30,7 @@ public enum NSKeyValueOperator: String, CaseIterable, Sendable {
 enum CollectionOperator {
     /// What `@operation.keyPath` makes of `target`.
     static func value(
-        of target: Any, operation: String, forKeyPath keyPath: String
+        of target: Any, operation: String, forKeyPath keyPath: Substring
     ) throws(Unwinding) -> Any? {
         guard let collection = KeyedCollection(target), let known = NSKeyValueOperator(rawValue: operation),
             isSupported(known, by: collection.kind)
@@ -71,18 +71,17 @@ enum CollectionOperator {
     }
 
     private static func values(
-        of collection: KeyedCollection, forKeyPath keyPath: String
+        of collection: KeyedCollection, forKeyPath keyPath: Substring
     ) throws(Unwinding) -> [Any?] {
-        var values: [Any?] = []
-        for element in collection.elements {
-            values.append(try KeyPathTraversal.value(of: element, forKeyPath: keyPath))
+        if keyPath == "self" { return collection.elements }
+        return try collection.values { element throws(Unwinding) in
+            try KeyPathTraversal.value(of: element, forKeyPath: keyPath)
         }
-        return values
     }
 
     private static func nestedValues(
         of collection: KeyedCollection, _ kind: KeyedCollection.Kind, _ operation: NSKeyValueOperator,
-        forKeyPath keyPath: String
+        forKeyPath keyPath: Substring
     ) throws(Unwinding) -> [Any?] {
         var values: [Any?] = []
         for element in collection.elements {
@@ -133,10 +132,12 @@ enum CollectionOperator {
     /// The decimal value of a leaf: 0 for `nil`, no number for a string that is none.
     private static func decimal(_ value: Any?) throws(Unwinding) -> Decimal {
         guard let value else { return 0 }
+        if type(of: value) == Int.self, let integer = value as? Int { return Decimal(integer) }
         if let number = value as? NSNumber { return DecimalAggregate.decimal(number) }
         if let decimal = value as? Decimal { return decimal }
         if let string = value as? String { return Decimal(string: string) ?? .nan }
-        if let object = value as? ReflectiveObject, let method = object.runtimeClass.method("decimalValue"),
+        if let object = HeldObject.of(value) as? ReflectiveObject,
+            let method = object.runtimeClass.method("decimalValue"),
             let result = method.result(object, [])
         {
             return try decimal(result)

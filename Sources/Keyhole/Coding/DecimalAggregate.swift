@@ -28,6 +28,7 @@ enum DecimalAggregate {
     /// The decimal that prints like `number`; no number for what decimals cannot hold.
     static func decimal(_ number: NSNumber) -> Decimal {
         if let decimal = number as? NSDecimalNumber { return decimal.decimalValue }
+        if let integer = NumberConversion.storedInteger(number) { return Decimal(integer) }
         let double = number.doubleValue
         // Decimals reach from 10^-128 to 10^127; a conversion beyond them is not defined.
         guard double.isFinite, double.magnitude < 1e127 else { return .nan }

@@ -12,6 +12,6 @@ enum DistinctValues {
         if let number = value as? NSNumber { return number }
         if let string = value as? String { return string }
         if let hashable = value as? AnyHashable { return hashable }
-        return type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
+        return HeldObject.of(value).map { ObjectIdentifier($0) }
     }
 }

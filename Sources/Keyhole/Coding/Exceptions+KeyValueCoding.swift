@@ -85,17 +85,17 @@ extension Exceptions {
     }
 
     static func unrecognizedSelector(_ selector: Selector, sentToAny target: Any) -> ObjectiveCException {
-        if let object = target as? ReflectiveObject { return unrecognizedSelector(selector, sentTo: object) }
+        let object = HeldObject.of(target)
+        if let object = object as? ReflectiveObject { return unrecognizedSelector(selector, sentTo: object) }
         var reason = "-[\(name(of: target)) \(selector)]: unrecognized selector sent to instance"
-        if type(of: target) is AnyClass { reason += " \(address(target as AnyObject))" }
+        if let object { reason += " \(address(object))" }
         return ObjectiveCException(name: .invalidArgument, reason: reason)
     }
 
     /// `<Class 0xADDRESS>`; Swift values have no address and are named by the class they bridge to alone.
     private static func receiver(_ target: Any) -> String {
-        if let object = target as? ReflectiveObject { return pointer(object) }
-        guard type(of: target) is AnyClass else { return "<\(name(of: target))>" }
-        return "<\(name(of: target)) \(address(target as AnyObject))>"
+        guard let object = HeldObject.of(target) else { return "<\(name(of: target))>" }
+        return "<\(name(of: target)) \(address(object))>"
     }
 
     /// The class that Objective-C would see.

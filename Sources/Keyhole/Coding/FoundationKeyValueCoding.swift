@@ -9,7 +9,7 @@ extension Foundation.NSObject {
 
     /// The value at `keyPath`: keys separated by dots, collection operators begin with `@`.
     public func value(forKeyPath keyPath: String) -> Any? {
-        try? KeyPathTraversal.value(of: self, forKeyPath: keyPath)
+        try? KeyPathTraversal.value(of: self, forKeyPath: keyPath[...])
     }
 
     /// Sets the value for `key`: of a mutable dictionary its entry, which `nil` removes; of a collection's elements.
@@ -21,7 +21,7 @@ extension Foundation.NSObject {
     /// Sets the value at `keyPath`; nothing happens when a link is `nil`.
     public func setValue(_ value: Any?, forKeyPath keyPath: String) {
         // An error means that the exception has been raised already, and there is nothing left to do.
-        try? KeyPathTraversal.setValue(value, of: self, forKeyPath: keyPath)
+        try? KeyPathTraversal.setValue(value, of: self, forKeyPath: keyPath[...])
     }
 }
 
@@ -31,7 +31,7 @@ extension Array {
 
     /// The value at `keyPath`: of the elements, or what a collection operator makes of them.
     public func value(forKeyPath keyPath: String) -> Any? {
-        try? KeyPathTraversal.value(of: self, forKeyPath: keyPath)
+        try? KeyPathTraversal.value(of: self, forKeyPath: keyPath[...])
     }
 
     /// Sets the value for `key` of every element.
@@ -47,7 +47,7 @@ extension Set {
 
     /// The value at `keyPath`: of the elements, or what a collection operator makes of them.
     public func value(forKeyPath keyPath: String) -> Any? {
-        try? KeyPathTraversal.value(of: self, forKeyPath: keyPath)
+        try? KeyPathTraversal.value(of: self, forKeyPath: keyPath[...])
     }
 
     /// Sets the value for `key` of every element.
@@ -63,6 +63,6 @@ extension Dictionary where Key == String {
 
     /// The value at `keyPath`, which begins with an entry's key.
     public func value(forKeyPath keyPath: String) -> Any? {
-        try? KeyPathTraversal.value(of: self, forKeyPath: keyPath)
+        try? KeyPathTraversal.value(of: self, forKeyPath: keyPath[...])
     }
 }

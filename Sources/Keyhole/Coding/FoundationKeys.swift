@@ -28,9 +28,11 @@ enum FoundationKeys {
         case let identifier as UUID where key == "UUIDString": return identifier.uuidString
         default: break
         }
-        if let dictionary = target as? NSDictionary { return value(of: dictionary, key) }
-        if let collection = KeyedCollection(target) { return value(of: collection, key) }
-        return nil
+        switch KeyedTarget(target) {
+        case .dictionary(let dictionary): return value(of: dictionary, key)
+        case .collection(let collection): return value(of: collection, key)
+        case .object, .null, .other: return nil
+        }
     }
 
     private static func value(of number: NSNumber, _ key: String) -> Any?? {

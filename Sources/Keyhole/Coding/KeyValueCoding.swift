@@ -26,14 +26,24 @@ enum KeyValueCoding {
     }
 
     static func value(of object: ReflectiveObject, forKeyPath keyPath: String) -> Any? {
-        guard keyPath.utf8.contains(UInt8(ascii: ".")) else { return object.value(forKey: keyPath) }
-        return try? KeyPathTraversal.value(of: object, forKeyPath: keyPath)
+        guard let dot = keyPath.utf8.firstIndex(of: UInt8(ascii: ".")) else { return object.value(forKey: keyPath) }
+        if keyPath.utf8.first == UInt8(ascii: "@") {
+            return try? KeyPathTraversal.value(of: object, forKeyPath: keyPath[...])
+        }
+        guard let next = object.value(forKey: String(keyPath[..<dot])) else { return nil }
+        let rest = keyPath[keyPath.utf8.index(after: dot)...]
+        if rest.utf8.count <= KeyPathTraversal.longestDelegatedPath,
+            let object = HeldObject.of(next) as? ReflectiveObject
+        {
+            return object.value(forKeyPath: String(rest))
+        }
+        return try? KeyPathTraversal.value(of: next, forKeyPath: rest)
     }
 
     static func setValue(_ value: Any?, of object: ReflectiveObject, forKeyPath keyPath: String) {
         guard keyPath.utf8.contains(UInt8(ascii: ".")) else { return object.setValue(value, forKey: keyPath) }
         // An error means that the exception has been raised already, and there is nothing left to do.
-        try? KeyPathTraversal.setValue(value, of: object, forKeyPath: keyPath)
+        try? KeyPathTraversal.setValue(value, of: object, forKeyPath: keyPath[...])
     }
 
     static func dictionary(of object: ReflectiveObject, forKeys keys: [String]) -> [String: Any] {

@@ -12,40 +12,47 @@ struct KeyedCollection {
     /// The collection itself, for messages.
     let receiver: Any
 
+    init(_ kind: Kind, _ elements: [Any], receiver: Any) {
+        self.kind = kind
+        self.elements = elements
+        self.receiver = receiver
+    }
+
     /// `value` as a collection, `nil` when it is none.
     ///
     /// - Complexity: O(*n*): the elements are listed once.
     init?(_ value: Any) {
-        receiver = value
-        if type(of: value) is AnyClass {
-            // An object is asked for its class; a cast of a value would try to bridge it, element by element.
-            switch value as AnyObject {
-            case let array as NSArray: (kind, elements) = (.array, array.allObjects)
-            case let set as NSSet: (kind, elements) = (.set, set.allObjects)
-            case let set as NSOrderedSet: (kind, elements) = (.orderedSet, set.objects)
-            default: return nil
-            }
-        } else if let array = value as? [Any] {
-            (kind, elements) = (.array, array)
-        } else if let set = value as? NSSet {
-            (kind, elements) = (.set, set.allObjects)
-        } else {
-            return nil
+        guard case .collection(let collection) = KeyedTarget(value) else { return nil }
+        self = collection
+    }
+
+    /// A Foundation collection, `nil` when `object` is none.
+    init?(object: AnyObject) {
+        switch object {
+        case let array as NSArray: self.init(.array, array.allObjects, receiver: array)
+        case let set as NSSet: self.init(.set, set.allObjects, receiver: set)
+        case let set as NSOrderedSet: self.init(.orderedSet, set.objects, receiver: set)
+        default: return nil
         }
+    }
+
+    /// What `transform` makes of each element, until something is raised.
+    func values(_ transform: (Any) throws(Unwinding) -> Any?) throws(Unwinding) -> [Any?] {
+        let watch = ExceptionWatch()
+        var values: [Any?] = []
+        values.reserveCapacity(elements.count)
+        for element in elements {
+            values.append(try transform(element))
+            try watch.check()
+        }
+        return values
     }
 
     /// A collection of this kind with the elements that `transform` makes of this one's; arrays keep `nil` as `NSNull`,
     /// sets drop it and what repeats.
     func mapped(_ transform: (Any) throws(Unwinding) -> Any?) throws(Unwinding) -> Any {
-        var values: [Any] = []
-        for element in elements {
-            guard let value = try transform(element) else {
-                if kind == .array { values.append(NSNull()) }
-                continue
-            }
-            values.append(value)
-        }
-        return Self.make(kind, values)
+        let values = try values(transform)
+        return Self.make(kind, kind == .array ? values.map { $0 ?? NSNull() } : values.compactMap { $0 })
     }
 
     static func make(_ kind: Kind, _ values: [Any]) -> Any {

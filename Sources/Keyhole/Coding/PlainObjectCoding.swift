@@ -28,13 +28,13 @@ enum PlainObjectCoding {
     }
 
     private static func field(of target: Any, _ key: String) -> (AnyObject, StoredFieldAccess)? {
-        let type = type(of: target)
         // Foundation's own objects keep their fields to themselves: they change from one version to the next.
-        guard let type = type as? AnyClass, !key.isEmpty, !(target is NSObject) else { return nil }
+        guard let object = HeldObject.of(target), !key.isEmpty, !(object is NSObject) else { return nil }
         let capitalized = key.prefix(1).uppercased() + key.dropFirst()
-        guard let field = StoredFieldAccess(in: RuntimeClass.of(type), key: key, capitalized: capitalized) else {
+        guard let field = StoredFieldAccess(in: RuntimeClass.of(type(of: object)), key: key, capitalized: capitalized)
+        else {
             return nil
         }
-        return (target as AnyObject, field)
+        return (object, field)
     }
 }

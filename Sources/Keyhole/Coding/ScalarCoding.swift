@@ -19,8 +19,12 @@ enum NumberConversion {
     static func number<Result>(
         _ value: Any, fromNumber: (NSNumber) -> Unboxed<Result>, fromString: (String) -> Unboxed<Result>
     ) -> Unboxed<Result> {
+        if let object = HeldObject.of(value) {
+            if let number = object as? NSNumber { return fromNumber(number) }
+            return (object as? NSString).map { fromString(String(describing: $0)) } ?? .mismatch
+        }
+        if type(of: value) == String.self, let string = value as? String { return fromString(string) }
         if let number = value as? NSNumber { return fromNumber(number) }
-        if let string = value as? String { return fromString(string) }
         if let raw = value as? any RawRepresentable {
             return number(raw.rawValue, fromNumber: fromNumber, fromString: fromString)
         }
@@ -36,16 +40,20 @@ enum NumberConversion {
             NSDecimalRound(&whole, &value, 0, value.isSignMinus ? .up : .down)
             exact = value.isNaN ? nil : Integer("\(whole)")
         } else {
-            switch number.objCType.pointee {
-            case CChar(bitPattern: UInt8(ascii: "d")), CChar(bitPattern: UInt8(ascii: "f")):
-                exact = Integer(exactly: number.doubleValue.rounded(.towardZero))
-            case CChar(bitPattern: UInt8(ascii: "Q")):
-                exact = Integer(exactly: number.uint64Value)
-            default:
-                exact = Integer(exactly: number.int64Value)
+            switch UInt8(bitPattern: number.objCType.pointee) {
+            case UInt8(ascii: "d"), UInt8(ascii: "f"): exact = Integer(exactly: number.doubleValue.rounded(.towardZero))
+            case UInt8(ascii: "Q"): exact = Integer(exactly: number.uint64Value)
+            default: exact = Integer(exactly: number.int64Value)
             }
         }
         return exact.map { .value($0) } ?? .outOfRange
+    }
+
+    /// The integer in a number that was made of a signed integer or a Bool, `nil` for any other number.
+    static func storedInteger(_ number: NSNumber) -> Int64? {
+        // The type encoding is a string of one letter that lives as long as the program.
+        let letter = UInt8(bitPattern: number.objCType.pointee)
+        return "cislq".utf8.contains(letter) && !(number is NSDecimalNumber) ? number.int64Value : nil
     }
 
     /// The integer that `string` begins with, 0 when it begins with none: what `-[NSString intValue]` reads.

@@ -7,7 +7,7 @@ enum ValueOrdering {
         if let left = left as? NSNumber, let right = right as? NSNumber { return left.compare(right) }
         if let left = left as? String, let right = right as? String { return left.compare(right, options: .literal) }
         if let left = left as? Date, let right = right as? Date { return left.compare(right) }
-        if let left = left as? ReflectiveObject {
+        if let left = HeldObject.of(left) as? ReflectiveObject {
             guard let method = left.runtimeClass.method("compare:"), let result = method.result(left, [right]) else {
                 return nil
             }
