@@ -219,11 +219,7 @@ extension ReflectiveObject {
         guard let address = _sideTableAddress.load(ordering: .acquiring) else { return }
         let table = Unmanaged<SideTable>.fromOpaque(address).takeUnretainedValue()
         // Associated objects go first: their own `deinit` may still remove observers from this object.
-        let associated = table.contents.withLock { contents in
-            defer { contents.associatedObjects = [:] }
-            return contents.associatedObjects
-        }
-        withExtendedLifetime(associated) {}
+        table.releaseAssociatedObjects()
         table.endObservations(of: self)
         // Balances the `passRetained` of `attachedSideTable`; no other reference to the object is left.
         Unmanaged<SideTable>.fromOpaque(address).release()

@@ -111,6 +111,14 @@ final class SideTable: @unchecked Sendable {
         if isEmpty { ObservationLedger.shared.leave(self) }
     }
 
+    /// Lets go of all associated objects; they end after the lock is given back.
+    func releaseAssociatedObjects() {
+        _ = contents.withLock { contents in
+            defer { contents.associatedObjects = [:] }
+            return contents.associatedObjects
+        }
+    }
+
     /// Ends every registration and link, because the object dies.
     ///
     /// - Returns: the registrations that were still active.
