@@ -19,7 +19,7 @@ struct ScriptEnvironment {
     ) throws(ScriptError) -> ScriptEnvironment {
         let toolchain = try Toolchain.onPath()
         let libraries = try KeyholeLibraries.locate(configuration.librariesFolder)
-        let key = toolchain.compiler + "\n" + shims.map { $0.name + $0.source }.joined() + libraries.stamp
+        let key = toolchain.compiler + "\n" + imports + shims.map { $0.name + $0.source }.joined() + libraries.stamp
         let folder = try cache.entry("libraries", key) { (folder: String) throws(ScriptError) in
             configuration.progress("Preparing Keyhole's libraries for scripts")
             try build(toolchain, libraries, in: folder, cache)
@@ -46,11 +46,19 @@ struct ScriptEnvironment {
             )
         ] + ["CoreGraphics", "QuartzCore", "UIKit", "PlaygroundSupport"].map { ($0, "@_exported import ObjectiveC") }
 
+    /// Compiled into the shared library: object files alone would leave it without a record of what it needs itself.
+    private static let imports = "import Foundation\nimport Dispatch\nimport Synchronization\n"
+
     private static func build(
         _ toolchain: Toolchain, _ libraries: KeyholeLibraries, in folder: String, _ cache: ScriptCache
     ) throws(ScriptError) {
+        let importsFile = folder + "/Imports.swift"
+        try cache.write(imports, to: importsFile)
         try toolchain.compile(
-            ["-emit-library", "-module-name", "KeyholeForScripts", "-o", folder + "/libKeyholeForScripts.so"]
+            [
+                "-emit-library", "-module-name", "KeyholeForScripts", "-o", folder + "/libKeyholeForScripts.so",
+                importsFile,
+            ]
                 + libraries.objects,
             orThrow: .missingTools, "Keyhole's libraries could not be linked")
         for shim in shims {

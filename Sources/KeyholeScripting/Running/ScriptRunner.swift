@@ -38,8 +38,6 @@ public struct ScriptRunner: Sendable {
         public var additionalFiles: [String] = []
         /// Variables to set in the script's environment.
         public var environment: [String: String] = [:]
-        /// Statements that follow the top-level code, for instance to picture the live view.
-        public var epilogue: [String] = []
         /// Told, in one line each, what takes time before the script starts.
         public var progress: @Sendable (String) -> Void = { _ in }
 
@@ -109,24 +107,25 @@ public struct ScriptRunner: Sendable {
         let environment = try ScriptEnvironment.prepare(configuration, in: cache)
         // A file with `@main` has no top-level code.
         let isLibrary = adapted.contains { Self.hasEntryPoint($0.text) }
-        let inputs = adapted.enumerated().map { index, source in
+        var inputs = adapted.enumerated().map { index, source in
             let isMain = index == 0 && !isLibrary
-            let epilogue = isMain ? configuration.epilogue.map { "\n" + $0 }.joined() : ""
             return (
                 name: isMain ? "main.swift" : "\(index)-\((source.file as NSString).lastPathComponent)",
-                text: source.compilerInput + epilogue
+                text: source.compilerInput + (isMain ? "\n" + ScriptBootstrap.call : "")
             )
         }
+        if !isLibrary { inputs.append((name: ScriptBootstrap.file, text: ScriptBootstrap.source)) }
         let options =
             ["-swift-version", configuration.languageMode.rawValue, "-module-name", unit.moduleName]
             + (isLibrary ? ["-parse-as-library"] : []) + ["-g", "-Onone", "-suppress-warnings"]
             + environment.compilerArguments
-        let key = (inputs.flatMap { [$0.name, $0.text] } + options).joined(separator: "\u{0}")
+        let files = inputs
+        let key = (files.flatMap { [$0.name, $0.text] } + options).joined(separator: "\u{0}")
         let folder = try cache.entry("scripts", key) { (folder: String) throws(ScriptError) in
             configuration.progress("Compiling '\(unit.path)'")
-            for input in inputs { try cache.write(input.text, to: folder + "/" + input.name) }
+            for input in files { try cache.write(input.text, to: folder + "/" + input.name) }
             try environment.toolchain.compile(
-                options + ["-o", folder + "/script"] + inputs.map { folder + "/" + $0.name },
+                options + ["-o", folder + "/script"] + files.map { folder + "/" + $0.name },
                 orThrow: .unusableSource, "'\(unit.path)' does not compile")
         }
         return folder + "/script"

@@ -22,7 +22,9 @@ struct Toolchain {
     func compile(
         _ arguments: [String], orThrow kind: ScriptError.Kind, _ message: String
     ) throws(ScriptError) -> String {
-        let result = try ChildProcess(executable: compiler, arguments: arguments).run()
+        let result = try ChildProcess(
+            executable: compiler, arguments: ["-diagnostic-style", "llvm"] + arguments
+        ).run()
         let said = result.standardError + result.standardOutput
         guard result.ending == .exited(0) else {
             throw ScriptError(kind, message, details: Self.lines(of: said))
