@@ -16,6 +16,7 @@ let package = Package(
     products: [
         .library(name: "Keyhole", targets: ["Keyhole"]),
         .library(name: "KeyholeUI", targets: ["KeyholeUI", "SegmentedControls"]),
+        .library(name: "KeyholeTesting", targets: ["KeyholeTesting"]),
         .executable(name: "keyhole", targets: ["keyhole"]),
     ],
     targets: [
@@ -25,15 +26,17 @@ let package = Package(
         .target(
             name: "SegmentedControls", dependencies: ["Keyhole", "KeyholeGraphics", "KeyholeUI"],
             swiftSettings: settings),
+        .target(name: "KeyholeTesting", dependencies: ["Keyhole"], swiftSettings: settings),
         .target(name: "KeyholeScripting", swiftSettings: settings),
         .executableTarget(name: "keyhole", dependencies: ["Keyhole", "KeyholeUI"], swiftSettings: settings),
         .executableTarget(name: "keyhole-benchmarks", dependencies: ["Keyhole"], swiftSettings: settings),
         .testTarget(name: "KeyholeGraphicsTests", dependencies: ["KeyholeGraphics"], swiftSettings: settings),
         .testTarget(
             name: "KeyholeScriptingTests", dependencies: ["KeyholeScripting", "KeyholeUI"], swiftSettings: settings),
+        .testTarget(name: "KeyholeTestingTests", dependencies: ["KeyholeTesting", "Keyhole"], swiftSettings: settings),
         .testTarget(name: "KeyholeTests", dependencies: ["Keyhole"], swiftSettings: settings),
         .testTarget(
-            name: "KeyholeUITests", dependencies: ["Keyhole", "KeyholeGraphics", "KeyholeUI"],
+            name: "KeyholeUITests", dependencies: ["Keyhole", "KeyholeGraphics", "KeyholeTesting", "KeyholeUI"],
             swiftSettings: settings),
         .testTarget(
             name: "SegmentedControlsTests", dependencies: ["Keyhole", "KeyholeUI", "SegmentedControls"],

@@ -37,7 +37,10 @@ extension KeyValueObservable {
         let registration = TypedObserving.register(
             self, keyPath, options: options, site: RegistrationSite(fileID: fileID, line: line),
             handler: changeHandler)
-        return NSKeyValueObservation(registration, root: self)
+        if ObservationLedger.shared.isHeard {
+            ObservationLedger.shared.noteToken(of: registration, madeBy: CallerTrace.ofCallersCaller())
+        }
+        return NSKeyValueObservation(registration)
     }
 
     /// Says that the value at `keyPath` is about to change.

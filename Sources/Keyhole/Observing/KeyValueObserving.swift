@@ -41,9 +41,10 @@ enum KeyValueObserving {
         guard let table = object.sideTable,
             let registration = match(observer, in: table, keyPath: keyPath, context: context)
         else {
+            let exception = Exceptions.notRegistered(observer, keyPath: keyPath, of: object)
             ObservationLedger.shared.noteUnmatchedRemoval(
-                of: observer, from: object, keyPath: keyPath, context: context)
-            Exceptions.notRegistered(observer, keyPath: keyPath, of: object).raise()
+                of: observer, from: object, keyPath: keyPath, context: context, exception)
+            exception.raise()
             return
         }
         if let key = brokenKey(of: registration, on: object) {
@@ -52,7 +53,7 @@ enum KeyValueObserving {
             ).raise()
             return
         }
-        if registration.end() { ObservationLedger.shared.noteEnd(of: registration, on: object) }
+        if registration.end() { ObservationLedger.shared.noteEnd(of: registration, .removed) }
     }
 
     /// The registration that a removal means: the newest that fits.

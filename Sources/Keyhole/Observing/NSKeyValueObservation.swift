@@ -4,26 +4,16 @@ import Foundation
 /// object, whichever comes first.
 public final class NSKeyValueObservation: Sendable {
     private let registration: Registration
-    private let weakRoot: WeakObject
 
-    init(_ registration: Registration, root: ReflectiveObject) {
-        self.registration = registration
-        weakRoot = WeakObject(root)
-    }
+    init(_ registration: Registration) { self.registration = registration }
 
-    deinit { invalidate() }
+    deinit { end(.tokenDropped) }
 
     /// Ends the observation. Safe from several threads, more than once, and after the observed object's death.
-    public func invalidate() {
-        guard registration.end(), let root = weakRoot.object else { return }
-        ObservationLedger.shared.noteEnd(of: registration, on: root)
+    public func invalidate() { end(.invalidated) }
+
+    private func end(_ ending: ObservationLedger.Ending) {
+        guard registration.end() else { return }
+        ObservationLedger.shared.noteEnd(of: registration, ending)
     }
-}
-
-/// A weak reference that several threads may read.
-final class WeakObject: @unchecked Sendable {
-    // Sendable by proof: set once; loading a weak reference is atomic.
-    private(set) weak var object: ReflectiveObject?
-
-    init(_ object: ReflectiveObject) { self.object = object }
 }

@@ -70,6 +70,7 @@ final class NamedRegistration: Registration, @unchecked Sendable {
     }
 
     override func didChange(_ root: ReflectiveObject, _ change: Change, prepared: Any?) {
+        noteTold()
         guard var prepared = prepared as? Prepared else { return }
         if options.contains(.new) {
             switch change.mutation {
@@ -111,8 +112,10 @@ final class NamedRegistration: Registration, @unchecked Sendable {
 
     override func record(observed: ReflectiveObject.Type, identity: ObjectIdentifier) -> RegistrationRecord {
         RegistrationRecord(
-            sequence: sequence, observed: identity, observedClassName: RuntimeClass.of(observed).name,
+            sequence: sequence, observed: identity, observedClass: observed,
+            observedClassName: RuntimeClass.of(observed).name,
             observer: observerIdentity, observerClassName: RuntimeClass.of(observerClass).name,
-            isObserverAlive: observer != nil, keyPath: path.string, options: options, context: context, site: site)
+            isObserverAlive: observer != nil, keyPath: path.string,
+            wasTold: isTold, options: options, context: context, site: site)
     }
 }

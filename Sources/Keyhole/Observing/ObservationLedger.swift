@@ -18,13 +18,30 @@ package final class ObservationLedger: Sendable {
         /// A registration has become effective although one for the same observer, key path and context is live.
         case doubled(RegistrationRecord)
         /// A registration was ended by a removal, or by its token.
-        case removed(RegistrationRecord)
+        case removed(RegistrationRecord, Ending)
+        /// A token for a registration was made; the trace tells who asked for it.
+        case tokenMade(sequence: UInt64, CallerTrace)
         /// A removal matched nothing. `nearest` is what the observer is registered for on that object, in order.
         case removalUnmatched(UnmatchedRemoval)
         /// An object died while it was observed; the records are in the order of registration.
-        case observedDied(className: String, object: ObjectIdentifier, registrations: [RegistrationRecord])
+        ///
+        /// `cocoaText` is what Cocoa says of those by name, `nil` when there are only tokens.
+        case observedDied(
+            className: String, object: ObjectIdentifier, registrations: [RegistrationRecord], cocoaText: String?)
         /// A change found the observer dead. Told once a registration.
         case observerDied(RegistrationRecord)
+        /// An object died that was an observer while someone listened.
+        case formerObserverDied(ObjectIdentifier)
+    }
+
+    /// How a registration ended.
+    package enum Ending: Sendable {
+        /// By `removeObserver`.
+        case removed
+        /// By `invalidate()`.
+        case invalidated
+        /// By the last reference to its token.
+        case tokenDropped
     }
 
     /// A removal that matched no registration.
@@ -45,6 +62,8 @@ package final class ObservationLedger: Sendable {
         package let context: UnsafeMutableRawPointer??
         /// The live registrations of the observer on that object, in order.
         package let registered: [RegistrationRecord]
+        /// What Cocoa says of it.
+        package let cocoaText: String
     }
 
     private struct Listeners {
@@ -123,7 +142,7 @@ package final class ObservationLedger: Sendable {
     }
 
     /// Whether someone listens; without listeners no event is made.
-    private var isHeard: Bool { listenerCount.load(ordering: .relaxed) > 0 }
+    var isHeard: Bool { listenerCount.load(ordering: .relaxed) > 0 }
 
     private func send(_ event: Event) {
         for listener in listeners.withLock({ $0.all }) { listener.call(event) }
@@ -174,6 +193,9 @@ package final class ObservationLedger: Sendable {
 
     func noteBegin(of registration: Registration, on object: ReflectiveObject) {
         guard isHeard else { return }
+        if let observer = (registration as? NamedRegistration)?.observer {
+            observer.attachedSideTable().isObserver.store(true, ordering: .relaxed)
+        }
         let record = registration.record(of: object)
         send(.registered(record))
         let isDoubled = registration.table.allLinks.contains { link in
@@ -186,14 +208,25 @@ package final class ObservationLedger: Sendable {
         if isDoubled { send(.doubled(record)) }
     }
 
-    func noteEnd(of registration: Registration, on object: ReflectiveObject) {
+    func noteEnd(of registration: Registration, _ ending: Ending) {
         guard isHeard else { return }
-        send(.removed(registration.record(of: object)))
+        // The object may be dying, so it is named by its table.
+        let table = registration.table
+        send(.removed(registration.record(observed: table.ownerType, identity: table.ownerIdentity), ending))
+    }
+
+    func noteToken(of registration: Registration, madeBy caller: CallerTrace) {
+        send(.tokenMade(sequence: registration.sequence, caller))
+    }
+
+    func noteDeath(ofObserver identity: ObjectIdentifier) {
+        guard isHeard else { return }
+        send(.formerObserverDied(identity))
     }
 
     func noteUnmatchedRemoval(
         of observer: ReflectiveObject, from object: ReflectiveObject, keyPath: String,
-        context: KeyValueObserving.ContextMatch
+        context: KeyValueObserving.ContextMatch, _ exception: ObjectiveCException
     ) {
         guard isHeard else { return }
         let registered = (object.sideTable?.allLinks ?? []).compactMap { link -> RegistrationRecord? in
@@ -209,15 +242,18 @@ package final class ObservationLedger: Sendable {
                 UnmatchedRemoval(
                     observer: ObjectIdentifier(observer), observerClassName: observer.className,
                     observed: ObjectIdentifier(object), observedClassName: object.className, keyPath: keyPath,
-                    context: wanted, registered: registered)))
+                    context: wanted, registered: registered,
+                    cocoaText: exception.reason)))
     }
 
-    func noteDeath(of object: ReflectiveObject, observedBy registrations: [Registration]) {
+    func noteDeath(
+        of object: ReflectiveObject, observedBy registrations: [Registration], _ exception: ObjectiveCException?
+    ) {
         guard isHeard else { return }
         send(
             .observedDied(
                 className: object.className, object: ObjectIdentifier(object),
-                registrations: registrations.map { $0.record(of: object) }))
+                registrations: registrations.map { $0.record(of: object) }, cocoaText: exception?.reason))
     }
 
     func noteDeadObserver(of registration: NamedRegistration, observed: ReflectiveObject) {

@@ -21,10 +21,13 @@ extension SideTable {
     func endObservations(of object: ReflectiveObject) {
         let ended = detach()
         guard !ended.isEmpty else { return }
-        ObservationLedger.shared.noteDeath(of: object, observedBy: ended)
+        // A token that outlives the object is harmless; only observers by name are a mistake.
         let byName = ended.compactMap { $0 as? NamedRegistration }
-        if ObservedDeathPolicy.current == .strict, !byName.isEmpty {
-            Exceptions.deallocatedWhileObserved(object, by: byName, table: self).raise()
-        }
+        let isStrict = ObservedDeathPolicy.current == .strict
+        guard isStrict || ObservationLedger.shared.isHeard else { return }
+        let exception =
+            byName.isEmpty ? nil : Exceptions.deallocatedWhileObserved(object, by: byName, table: self)
+        ObservationLedger.shared.noteDeath(of: object, observedBy: ended, exception)
+        if isStrict { exception?.raise() }
     }
 }

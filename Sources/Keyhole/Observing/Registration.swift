@@ -12,6 +12,7 @@ class Registration: ObservationLink, @unchecked Sendable {
     enum State: UInt8, AtomicRepresentable { case starting, active, ended }
 
     final let state = Atomic<State>(.starting)
+    private let wasTold = Atomic<Bool>(false)
     final let options: NSKeyValueObservingOptions
     final let site: RegistrationSite?
     /// The order of registrations in the process, from 1.
@@ -31,6 +32,9 @@ class Registration: ObservationLink, @unchecked Sendable {
         sequence = Self.lastSequence.add(1, ordering: .relaxed).newValue
         super.init(key: key, table: table, isTerminal: isTerminal, isLeaf: wiring == nil, isExtra: false)
     }
+
+    /// Whether a change was told, the initial value aside.
+    final var isTold: Bool { wasTold.load(ordering: .relaxed) }
 
     /// Whether changes are delivered.
     final var isActive: Bool { state.load(ordering: .acquiring) == .active }
@@ -60,9 +64,10 @@ class Registration: ObservationLink, @unchecked Sendable {
     /// What the ledger tells about the registration.
     func record(observed: ReflectiveObject.Type, identity: ObjectIdentifier) -> RegistrationRecord {
         RegistrationRecord(
-            sequence: sequence, observed: identity, observedClassName: RuntimeClass.of(observed).name,
-            observer: nil, observerClassName: nil, isObserverAlive: true, keyPath: keyPathDescription,
-            options: options, context: nil, site: site)
+            sequence: sequence, observed: identity, observedClass: observed,
+            observedClassName: RuntimeClass.of(observed).name, observer: nil, observerClassName: nil,
+            isObserverAlive: true, keyPath: keyPathDescription, wasTold: isTold, options: options, context: nil,
+            site: site)
     }
 
     final func record(of object: ReflectiveObject) -> RegistrationRecord {
@@ -84,6 +89,9 @@ class Registration: ObservationLink, @unchecked Sendable {
         if let wiring { try wiring.rewire(self, from: root) }
         ObservationLedger.shared.noteBegin(of: self, on: root)
     }
+
+    /// Says that a change was told.
+    final func noteTold() { wasTold.store(true, ordering: .relaxed) }
 
     /// Ends the registration. Safe from several threads and more than once.
     ///

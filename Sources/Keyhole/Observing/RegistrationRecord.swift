@@ -7,6 +7,8 @@ package struct RegistrationRecord: @unchecked Sendable {
     /// The observed object.
     package let observed: ObjectIdentifier
     /// The class of the observed object.
+    package let observedClass: ReflectiveObject.Type
+    /// The name of that class.
     package let observedClassName: String
     /// The observer, `nil` for a registration by Swift key path, which has a closure.
     package let observer: ObjectIdentifier?
@@ -16,6 +18,8 @@ package struct RegistrationRecord: @unchecked Sendable {
     package let isObserverAlive: Bool
     /// The observed key path.
     package let keyPath: String
+    /// Whether a change was told, the initial value aside.
+    package let wasTold: Bool
     /// What was asked for.
     package let options: NSKeyValueObservingOptions
     /// The context handed over.

@@ -73,6 +73,7 @@ final class TypedRegistration<Root: ReflectiveObject, Value>: Registration, @unc
     }
 
     override func didChange(_ root: ReflectiveObject, _ change: Change, prepared: Any?) {
+        noteTold()
         guard let root = root as? Root, var prepared = prepared as? Prepared else { return }
         if options.contains(.new) {
             switch change.mutation {

@@ -18,14 +18,20 @@ enum NearestSpelling {
         .sorted { ($0.edits, $0.name) < ($1.edits, $1.name) }.map(\.name)
     }
 
+    /// How many letters must be changed, inserted, removed or exchanged with their neighbour.
     private static func edits(from left: [UInt8], to right: [UInt8]) -> Int {
+        var twoAbove: [Int] = []
         var above = Array(0...right.count)
         for (row, byte) in left.enumerated() {
             var current = [row + 1]
             for (column, other) in right.enumerated() {
-                current.append(
-                    min(above[column] + (byte == other ? 0 : 1), above[column + 1] + 1, current[column] + 1))
+                var least = min(above[column] + (byte == other ? 0 : 1), above[column + 1] + 1, current[column] + 1)
+                if row > 0, column > 0, byte == right[column - 1], other == left[row - 1] {
+                    least = min(least, twoAbove[column - 1] + 1)
+                }
+                current.append(least)
             }
+            twoAbove = above
             above = current
         }
         return above[right.count]

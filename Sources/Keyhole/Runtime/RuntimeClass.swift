@@ -221,6 +221,9 @@ extension ReflectiveObject {
         // Associated objects go first: their own `deinit` may still remove observers from this object.
         table.releaseAssociatedObjects()
         table.endObservations(of: self)
+        if table.isObserver.load(ordering: .relaxed) {
+            ObservationLedger.shared.noteDeath(ofObserver: table.ownerIdentity)
+        }
         // Balances the `passRetained` of `attachedSideTable`; no other reference to the object is left.
         Unmanaged<SideTable>.fromOpaque(address).release()
     }

@@ -25,6 +25,8 @@ final class SideTable: @unchecked Sendable {
     unowned(unsafe) var nextInLedger: SideTable?
     /// Whether the table is in the ledger's chain; guarded by the ledger.
     var isInLedger = false
+    /// Whether the object was an observer while someone listened to the ledger, so that its death is told.
+    let isObserver = Atomic<Bool>(false)
     /// Whether the object has died.
     private let detached = Atomic<Bool>(false)
 

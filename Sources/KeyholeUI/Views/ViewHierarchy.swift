@@ -1,3 +1,5 @@
+import Keyhole
+
 /// Joining and leaving a view, with the calls UIKit makes.
 extension UIView {
     final func insert(_ view: UIView, at index: Int?) {
@@ -94,6 +96,11 @@ extension UIView {
             if let index = old.childViews.lastIndex(where: { $0 === self }) { old.childViews.remove(at: index) }
         }
         parent = new
+        if let old, new == nil {
+            ObservationAudit.objectLeft(self, owner: old)
+        } else {
+            ObservationAudit.objectJoined(self)
+        }
         join()
         if storedTintColor == nil, oldTint != tintColor { tintChanged() }
         if oldWindow !== newWindow { tellDidMoveToWindow() }
