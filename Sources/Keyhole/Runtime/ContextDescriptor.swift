@@ -104,15 +104,22 @@ struct ContextDescriptor: Hashable {
         return accessor(0).map { TypeMetadata(address: $0).type }
     }
 
-    /// The name of the class's superclass, `nil` for a root class.
-    var superclassName: String? {
-        guard kind == .class, let text = RelativePointer.direct(at: address + 20) else { return nil }
-        guard let mangled = MangledTypeName(address: text) else { return nil }
-        if let descriptor = mangled.leadingDescriptor { return descriptor.qualifiedName }
-        if let type = type as? AnyClass, let superclass = _getSuperclass(type) {
-            return TypeMetadata(superclass).descriptor?.qualifiedName
-        }
-        return nil
+    /// The description of the class's superclass, `nil` for a root class.
+    var superclass: ContextDescriptor? {
+        guard kind == .class, let mangled = RelativePointer.direct(at: address + 20).flatMap(MangledTypeName.init)
+        else { return nil }
+        if let descriptor = mangled.leadingDescriptor { return descriptor }
+        // Another spelling of the name than by reference: the built class knows its superclass.
+        guard let type = type as? AnyClass, let superclass = _getSuperclass(type) else { return nil }
+        return TypeMetadata(superclass).descriptor
+    }
+
+    /// The class's name as the runtime functions spell it: plain in modules whose classes have plain names.
+    var className: String {
+        let path = path
+        guard let module = path.first, RuntimeClass.hasPlainNames(module: module) else { return qualifiedName }
+        let plain = path.dropFirst().joined(separator: ".")
+        return module == "Foundation" ? RuntimeClass.foundationNames[plain] ?? plain : plain
     }
 
     /// The stored fields that the type itself declares, in declaration order.

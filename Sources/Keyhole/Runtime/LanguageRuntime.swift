@@ -1,9 +1,10 @@
 import Foundation
 
-/// The functions of Swift's runtime library that Keyhole calls. All are exported on Linux and part of the stable ABI.
+/// The functions of Swift's runtime library, and one of the dynamic loader, that Keyhole calls. All are exported on
+/// Linux and their signatures are stable.
 ///
-/// They are looked up by name, since the compiler keeps their names to itself. A missing one answers the way that
-/// refuses access.
+/// They are looked up by name, since the compiler keeps the runtime's names to itself and the C library's header
+/// hides the loader's. A missing one answers the way that refuses access.
 enum LanguageRuntime {
     /// Visits the metadata sections of one image; `true` goes on to the next.
     typealias SectionVisitor = @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer?) -> Bool
@@ -20,6 +21,18 @@ enum LanguageRuntime {
 
     /// Whether the destruction of an object has begun. Its memory must still be held by an unowned reference.
     static func isDeallocating(_ object: UnsafeRawPointer) -> Bool { deallocationTest?(object) ?? true }
+
+    /// The file of the image that holds `address`, "" when no image does.
+    static func imagePath(of address: UnsafeRawPointer) -> String {
+        // The loader fills in four words: file name, image start, symbol name and symbol start.
+        var information: (UnsafePointer<CChar>?, UInt, UInt, UInt) = (nil, 0, 0, 0)
+        let isFound = withUnsafeMutablePointer(to: &information) { imageLookup?(address, $0) ?? 0 } != 0
+        // The name belongs to the loader and is copied at once.
+        return isFound ? information.0.map { String(cString: $0) } ?? "" : ""
+    }
+
+    private static let imageLookup = function(
+        "dladdr", as: (@convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer) -> Int32).self)
 
     private static let sectionEnumerator = function(
         "swift_enumerateAllMetadataSections",

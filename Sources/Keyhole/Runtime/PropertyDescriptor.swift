@@ -53,4 +53,13 @@ public final class PropertyDescriptor {
     ///
     /// It is composed at each call: naming the classes of other properties must not happen while this class is built.
     public var attributes: PropertyAttributes { composeAttributes() }
+
+    /// The same property with another attribute string.
+    func withAttributes(_ attributes: PropertyAttributes) -> PropertyDescriptor {
+        PropertyDescriptor(
+            name: name, declaringClass: declaringClass, valueType: valueType, fieldOffset: fieldOffset,
+            getterName: getterName, setterName: setterName, notifiesAutomatically: notifiesAutomatically,
+            dependencies: dependencies, keyPath: keyPath, isInspectable: isInspectable, read: read, write: write,
+            attributes: { attributes })
+    }
 }

@@ -11,14 +11,16 @@ extension RuntimeClass {
 
     /// The name of a class that declares none: `Module.Class`, or plain for Keyhole's and Foundation's modules.
     static func defaultName(of type: AnyClass) -> String {
-        let full = TypeName.qualified(ofClass: type)
-        guard let module = TypeMetadata(type).descriptor?.module, hasPlainNames(module: module) else { return full }
-        let plain = full.hasPrefix(module + ".") ? String(full.dropFirst(module.count + 1)) : full
-        return module == "Foundation" ? foundationNames[plain] ?? plain : plain
+        guard let descriptor = TypeMetadata(type).descriptor else { return TypeName.qualified(type) }
+        guard descriptor.isGeneric else { return descriptor.className }
+        let full = TypeName.qualified(type)
+        let prefix = descriptor.module + "."
+        return hasPlainNames(module: descriptor.module) && full.hasPrefix(prefix)
+            ? String(full.dropFirst(prefix.count)) : full
     }
 
     /// Foundation's classes whose Swift name is not their Objective-C name.
-    private static let foundationNames = [
+    static let foundationNames = [
         "Bundle": "NSBundle", "ByteCountFormatter": "NSByteCountFormatter", "DateFormatter": "NSDateFormatter",
         "FileHandle": "NSFileHandle", "FileManager": "NSFileManager", "Formatter": "NSFormatter",
         "Host": "NSHost", "HTTPCookie": "NSHTTPCookie", "InputStream": "NSInputStream",
@@ -32,8 +34,10 @@ extension RuntimeClass {
 
     /// The name in an encoding: a qualified one is mangled, as the Objective-C runtime spells it.
     var encodedName: String {
-        guard kind == .swift, name == TypeName.qualified(ofClass: metatype) else { return name }
-        return TypeMetadata(metatype).descriptor?.objectiveCName ?? name
+        guard kind == .swift, let descriptor = TypeMetadata(metatype).descriptor else { return name }
+        // A name of its own, or a plain one, is no Swift name and is not mangled.
+        let isQualified = name == Self.defaultName(of: metatype) && !Self.hasPlainNames(module: descriptor.module)
+        return isQualified ? descriptor.objectiveCName : name
     }
 
     /// `set<Name>:`.

@@ -5,7 +5,7 @@ import Synchronization
 /// Where a function of Apple's runtime returns a class that has no Swift metadata — a metaclass, the class of an
 /// observed object, a class pair — a value of this type stands in its place.
 public final class RuntimeClass: @unchecked Sendable, CustomStringConvertible {
-    // Sendable by proof: every member is set in `init` and never changed, but for `made`, which has its own lock, and
+    // Sendable by proof: every member is set in `init` and never changed, but for `added`, which has its own lock, and
     // `lazyMetaclass`, which is set once under its lock.
 
     /// Where a class comes from.
@@ -29,8 +29,8 @@ public final class RuntimeClass: @unchecked Sendable, CustomStringConvertible {
     /// Where the class comes from.
     public let kind: Kind
 
-    /// What a class made at run time was given so far.
-    let made: MadeMembers?
+    /// What the class was given at run time.
+    let added = AddedMembers()
     private let ownMembers: ClassMembers
     private let propertiesByName: [String: PropertyDescriptor]
     private let methodsBySelector: [Selector: DeclaredMethod]
@@ -60,7 +60,6 @@ public final class RuntimeClass: @unchecked Sendable, CustomStringConvertible {
         self.name = name
         self.metatype = metatype
         self.superclass = superclass
-        made = kind == .made ? MadeMembers() : nil
         ownMembers = ClassMembers(name: name)
         propertiesByName = [:]
         methodsBySelector = [:]
@@ -73,7 +72,6 @@ public final class RuntimeClass: @unchecked Sendable, CustomStringConvertible {
         self.metatype = metatype
         self.superclass = superclass
         name = members.name
-        made = nil
         ownMembers = members
         propertiesByName = Dictionary(
             members.properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -95,11 +93,20 @@ public final class RuntimeClass: @unchecked Sendable, CustomStringConvertible {
     // MARK: Own members
 
     /// The class's own properties: in declared order when the class declares every ``Property`` field, else its fields
-    /// in their order and then the other declared ones.
-    public var properties: [PropertyDescriptor] { made?.properties ?? ownMembers.properties }
+    /// in their order and then the other declared ones. Those added at run time come last.
+    public var properties: [PropertyDescriptor] {
+        guard let added = added.snapshot else { return ownMembers.properties }
+        let names = Set(added.properties.map(\.name))
+        return ownMembers.properties.filter { !names.contains($0.name) } + added.properties
+    }
 
-    /// The class's own methods that can be reached by selector, in declaration order.
-    public var methods: [DeclaredMethod] { made?.methods ?? ownMembers.methods }
+    /// The class's own methods that can be reached by selector, in declaration order. Those added at run time
+    /// come last.
+    public var methods: [DeclaredMethod] {
+        guard let added = added.snapshot else { return ownMembers.methods }
+        let selectors = Set(added.methods.map(\.selector))
+        return ownMembers.methods.filter { !selectors.contains($0.selector) } + added.methods
+    }
 
     /// The class's own stored fields, in declaration order.
     public var ivars: [InstanceVariable] { ownMembers.ivars }
@@ -108,12 +115,12 @@ public final class RuntimeClass: @unchecked Sendable, CustomStringConvertible {
 
     /// The property `name` of the class or the nearest superclass that has it.
     public func property(named name: String) -> PropertyDescriptor? {
-        made?.property(named: name) ?? propertiesByName[name] ?? superclass?.property(named: name)
+        added.property(named: name) ?? propertiesByName[name] ?? superclass?.property(named: name)
     }
 
     /// The method for `selector` of the class or the nearest superclass that has it.
     public func method(_ selector: Selector) -> DeclaredMethod? {
-        made?.method(selector) ?? methodsBySelector[selector] ?? superclass?.method(selector)
+        added.method(selector) ?? methodsBySelector[selector] ?? superclass?.method(selector)
     }
 
     /// The stored field `name` of the class or the nearest superclass that has it.
@@ -138,10 +145,10 @@ public final class RuntimeClass: @unchecked Sendable, CustomStringConvertible {
 
     /// The property that `selector` reads or writes, of the class or the nearest superclass that has it.
     func accessor(_ selector: Selector) -> PropertyDescriptor? {
-        let isOwn = accessorNames.contains(selector.name)
-        if made != nil || isOwn {
-            let own = properties.first { $0.getterName == selector.name || $0.setterName == selector.name }
-            if let own { return own }
+        if accessorNames.contains(selector.name) || added.snapshot != nil,
+            let own = properties.first(where: { $0.getterName == selector.name || $0.setterName == selector.name })
+        {
+            return own
         }
         return superclass?.accessor(selector)
     }
@@ -165,6 +172,17 @@ public final class RuntimeClass: @unchecked Sendable, CustomStringConvertible {
     /// Whether the class is `other` or inherits it.
     public func isSubclass(of other: RuntimeClass) -> Bool {
         sequence(first: self, next: \.superclass).contains { $0 === other }
+    }
+
+    /// The classes in the process whose superclass this is, ordered by name; generic ones are left out.
+    ///
+    /// Linear in the number of classes, and builds the metadata of those that are found.
+    public var subclasses: [RuntimeClass] {
+        let made = ClassPairs.all.filter { $0.superclass === self }
+        guard kind == .swift, let own = TypeMetadata(metatype).descriptor else { return made }
+        let found = ClassCatalog.all.filter { $0.descriptor?.superclass == own }.compactMap(\.type)
+            .filter { _getSuperclass($0) == metatype }.map { RuntimeClass.of($0) }
+        return (found + made).sorted { $0.name < $1.name }
     }
 
     /// The bytes of an instance with its header, without the memory its fields refer to.
@@ -207,10 +225,8 @@ extension ReflectiveObject {
     /// Calls the getter or the setter of `property`.
     private func access(_ property: PropertyDescriptor, by selector: Selector, _ arguments: [Any?]) -> Any? {
         if selector.name == property.getterName { return property.read(self).flatMap(flattened) }
-        guard let write = property.write, write(self, arguments.first ?? nil) == .written else {
-            doesNotRecognizeSelector(selector)
-            return nil
-        }
+        // Key-value coding converts the value and tells the observers.
+        setValue(arguments.first ?? nil, forKey: property.name)
         return nil
     }
 

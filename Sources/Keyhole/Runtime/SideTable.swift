@@ -33,7 +33,9 @@ final class SideTable: @unchecked Sendable {
     /// The guarded part.
     struct Contents {
         var madeClass: RuntimeClass?
-        var associatedObjects: [UnsafeRawPointer: AssociatedObject] = [:]
+        var associatedObjects: [UInt: AssociatedObject] = [:]
+        /// The values of members added at run time, by the class's and the member's name.
+        var addedValues: [String: AssociatedObject] = [:]
     }
 
     init(owner: ReflectiveObject) {
