@@ -329,6 +329,23 @@ import Testing
         #expect(object.value(forKey: "weakObject") == nil)
     }
 
+    @Test("G25: a bare closure is no value for a key; a class or a selector is one, being a value in Swift")
+    func g25_closuresAndClasses() {
+        final class Holder: ReflectiveObject {
+            var action: () -> Void = {}
+            var type: AnyClass = Sample.self
+            var selector: Selector? = "tap:"
+            let constant = 5
+        }
+        let object = Holder()
+        #expect(raisedNames { object.value(forKey: "action") } == [unknownKey])
+        #expect(raisedNames { object.setValue({}, forKey: "action") } == [unknownKey])
+        #expect(object.value(forKey: "type") as? AnyClass == Sample.self)
+        #expect(object.value(forKey: "selector") as? Selector == "tap:")
+        #expect(object.value(forKey: "constant") as? Int == 5)
+        #expect(raisedNames { object.setValue(6, forKey: "constant") } == [unknownKey])
+    }
+
     // MARK: Declared properties
 
     class Button: ReflectiveObject {
