@@ -14,7 +14,7 @@ enum TypedObserving {
         }
         let own = ownKey(of: keyPath, in: root, isAutomatic: isAutomatic)
         let registration = TypedRegistration(
-            keyPath, of: root, key: own.key, isDirect: own.isDirect && affecting.isEmpty, affecting: affecting,
+            keyPath, of: root, key: own.key, isTerminal: own.isTerminal, affecting: affecting,
             options: options, site: site, handler: handler)
         do {
             try registration.begin(on: root)
@@ -47,20 +47,23 @@ enum TypedObserving {
         return nil
     }
 
-    /// The key that the registration is the link of, and whether its value follows from nothing else.
-    private static func ownKey<Root: ReflectiveObject>(
-        of keyPath: PartialKeyPath<Root>, in root: Root, isAutomatic: Bool
-    ) -> (key: ObservedKey, isDirect: Bool) {
+    /// The key that the registration is the link of, and whether a change of its elements is one of the value's.
+    ///
+    /// A key path that reads one property and gives a value of that property's type is taken for the property itself.
+    private static func ownKey<Root: ReflectiveObject, Value>(
+        of keyPath: KeyPath<Root, Value>, in root: Root, isAutomatic: Bool
+    ) -> (key: ObservedKey, isTerminal: Bool) {
         do {
             if let declared = declaredProperty(at: keyPath, of: root) {
                 let key = try ObservedPath.key(declared.name, of: type(of: root))
-                return (isAutomatic ? key : key.manual, false)
+                return (isAutomatic ? key : key.manual, true)
             }
             let (_, reads) = ReadTracker.track(startingAt: root) { _ = root[keyPath: keyPath] }
             guard reads.count == 1, reads[0].object === root,
                 let key = try ObservedPath.key(atOffset: reads[0].offset, of: type(of: root))
             else { return (.tracked, false) }
-            return (isAutomatic ? key : key.manual, false)
+            let property = root.runtimeClass.property(atOffset: reads[0].offset)
+            return (isAutomatic ? key : key.manual, property?.valueType == Value.self)
         } catch {
             error.raise()
             return (.tracked, false)

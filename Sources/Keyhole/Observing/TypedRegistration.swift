@@ -12,7 +12,7 @@ final class TypedRegistration<Root: ReflectiveObject, Value>: Registration, @unc
     private let affecting: [AnyKeyPath]
 
     init(
-        _ keyPath: KeyPath<Root, Value>, of root: Root, key: ObservedKey, isDirect: Bool, affecting: [AnyKeyPath],
+        _ keyPath: KeyPath<Root, Value>, of root: Root, key: ObservedKey, isTerminal: Bool, affecting: [AnyKeyPath],
         options: NSKeyValueObservingOptions, site: RegistrationSite?,
         handler: @escaping (Root, NSKeyValueObservedChange<Value>) -> Void
     ) {
@@ -20,8 +20,8 @@ final class TypedRegistration<Root: ReflectiveObject, Value>: Registration, @unc
         self.handler = handler
         self.affecting = affecting
         super.init(
-            key: key, table: root.attachedSideTable(), isTerminal: isDirect, options: options, site: site,
-            wiring: isDirect ? nil : Wiring(root: root))
+            key: key, table: root.attachedSideTable(), isTerminal: isTerminal, options: options, site: site,
+            wiring: Wiring(root: root))
     }
 
     override var keyPathDescription: String { key.name.isEmpty ? "\(keyPath)" : key.name }
