@@ -53,9 +53,11 @@ open class UIBezierPath: ReflectiveObject {
     /// Makes a path of the ellipse in a rectangle.
     public convenience init(ovalIn rect: CGRect) { self.init(PathOutline(ellipseIn: rect)) }
 
-    /// Makes a path of a rectangle with round corners; a radius above half a side counts as half a side.
+    /// Makes a path of a rectangle with round corners; at most half of the shorter side.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
-        self.init(PathOutline(roundedRect: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius))
+        // Half of the shorter side is the most that keeps the corners circles.
+        let radius = min(cornerRadius, abs(rect.width) / 2, abs(rect.height) / 2)
+        self.init(PathOutline(roundedRect: rect, cornerWidth: radius, cornerHeight: radius))
     }
 
     /// Makes a path of a rectangle with some round corners.
@@ -121,6 +123,18 @@ open class UIBezierPath: ReflectiveObject {
     /// Maps every point of the path.
     open func apply(_ transform: CGAffineTransform) { outline = outline.applying(transform) }
 
+    /// A path of the same look whose parts run the other way.
+    open func reversing() -> UIBezierPath {
+        let path = UIBezierPath(outline.reversed())
+        path.lineWidth = lineWidth
+        path.lineCapStyle = lineCapStyle
+        path.lineJoinStyle = lineJoinStyle
+        path.miterLimit = miterLimit
+        path.usesEvenOddFillRule = usesEvenOddFillRule
+        path.dashes = dashes
+        return path
+    }
+
     // MARK: Asking
 
     /// Whether the path has no parts.
@@ -134,7 +148,7 @@ open class UIBezierPath: ReflectiveObject {
 
     /// Whether `point` lies inside.
     open func contains(_ point: CGPoint) -> Bool {
-        outline.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
+        outline.contains(point, using: fillRule)
     }
 
     /// Sets the lengths of dashes and gaps; `nil` for an unbroken line.
@@ -147,26 +161,27 @@ open class UIBezierPath: ReflectiveObject {
     // MARK: Drawing
 
     /// Fills the path in the current context.
-    open func fill() {
-        guard let context = CGContext.current else { return }
-        context.beginPath()
-        context.addPath(cgPath)
-        context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
+    open func fill() { draw { $0.fillPath(using: fillRule) } }
+
+    /// Fills the path in the current context with a blend mode and an alpha.
+    open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+        draw { context in
+            context.setBlendMode(blendMode)
+            context.setAlpha(alpha)
+            context.fillPath(using: fillRule)
+        }
     }
 
-    /// Strokes the path in the current context.
-    open func stroke() {
-        guard let context = CGContext.current else { return }
-        context.saveGState()
-        context.setLineWidth(lineWidth)
-        context.setLineCap(lineCapStyle)
-        context.setLineJoin(lineJoinStyle)
-        context.setMiterLimit(miterLimit)
-        context.setLineDash(phase: dashes.phase, lengths: dashes.lengths)
-        context.beginPath()
-        context.addPath(cgPath)
-        context.strokePath()
-        context.restoreGState()
+    /// Strokes the path in the current context, with the path's own line.
+    open func stroke() { draw(strokeLine) }
+
+    /// Strokes the path in the current context with a blend mode and an alpha.
+    open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+        draw { context in
+            context.setBlendMode(blendMode)
+            context.setAlpha(alpha)
+            strokeLine(in: context)
+        }
     }
 
     /// Limits drawing in the current context to the inside of the path.
@@ -174,6 +189,27 @@ open class UIBezierPath: ReflectiveObject {
         guard let context = CGContext.current else { return }
         context.beginPath()
         context.addPath(cgPath)
-        context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
+        context.clip(using: fillRule)
+    }
+
+    private var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
+
+    /// Runs `body` with the path in the current context, whose state stays as it is.
+    private func draw(_ body: (CGContext) -> Void) {
+        guard let context = CGContext.current else { return }
+        context.saveGState()
+        context.beginPath()
+        context.addPath(cgPath)
+        body(context)
+        context.restoreGState()
+    }
+
+    private func strokeLine(in context: CGContext) {
+        context.setLineWidth(lineWidth)
+        context.setLineCap(lineCapStyle)
+        context.setLineJoin(lineJoinStyle)
+        context.setMiterLimit(miterLimit)
+        context.setLineDash(phase: dashes.phase, lengths: dashes.lengths)
+        context.strokePath()
     }
 }

@@ -11,7 +11,9 @@ public func UIGraphicsPushContext(_ context: CGContext) { CGContext.push(context
 public func UIGraphicsPopContext() { CGContext.pop() }
 
 /// Starts an image of `size` points at 1 pixel a point; ``UIGraphicsEndImageContext()`` ends it.
-public func UIGraphicsBeginImageContext(_ size: CGSize) { CGContext.push(CGContext(size: size)) }
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+    CGContext.push(CGContext(size: size), makesImage: true)
+}
 
 /// Starts an image of `size` points.
 ///
@@ -27,19 +29,30 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
         context.fill(CGRect(origin: .zero, size: size))
         context.restoreGState()
     }
-    CGContext.push(context)
+    CGContext.push(context, makesImage: true)
 }
 
-/// What was drawn since the image was started; `nil` where none was.
+/// What was drawn since the image was started; `nil` when the current context is no such image's, or it has no area.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-    CGContext.current.map { UIImage(picture: $0.picture) }
+    CGContext.currentImageContext?.makeImage().map { UIImage(cgImage: $0) }
 }
 
-/// Ends the image that was started last.
-public func UIGraphicsEndImageContext() { CGContext.pop() }
+/// Ends the image that was started last; nothing happens when the current context is no such image's.
+public func UIGraphicsEndImageContext() {
+    if CGContext.currentImageContext != nil { CGContext.pop() }
+}
 
 /// Fills `rect` with the current fill colour.
 public func UIRectFill(_ rect: CGRect) { CGContext.current?.fill(rect) }
+
+/// Fills `rect` with the current fill colour in a blend mode.
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+    guard let context = CGContext.current else { return }
+    context.saveGState()
+    context.setBlendMode(blendMode)
+    context.fill(rect)
+    context.restoreGState()
+}
 
 /// Draws the inner edge of `rect`, one point wide, in the current fill colour.
 public func UIRectFrame(_ rect: CGRect) {

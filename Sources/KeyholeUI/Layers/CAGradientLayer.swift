@@ -39,6 +39,15 @@ open class CAGradientLayer: CALayer {
         return [radial(gradient, options)]
     }
 
+    override func copyOwnValues(of layer: CALayer) {
+        guard let layer = layer as? CAGradientLayer else { return }
+        colors = layer.colors
+        locations = layer.locations
+        startPoint = layer.startPoint
+        endPoint = layer.endPoint
+        type = layer.type
+    }
+
     /// A radial gradient's half axes are the distances of its two points, so a circle is stretched to an ellipse.
     private func radial(_ gradient: CGGradient, _ options: CGGradientDrawingOptions) -> DisplayNode {
         let center = point(startPoint)

@@ -122,6 +122,7 @@ open class CALayer: ReflectiveObject {
         super.init()
         guard let layer = layer as? CALayer else { return }
         copyValues(of: layer)
+        copyOwnValues(of: layer)
     }
 
     /// Makes an empty layer: a headless program has no archive of layers to read.
@@ -162,6 +163,9 @@ open class CALayer: ReflectiveObject {
 
     /// What the layer shows in its bounds besides background, contents and sublayers.
     func ownNodes() -> [DisplayNode] { [] }
+
+    /// Takes over the values of `layer` that its subclass adds; a layer of another class has none.
+    func copyOwnValues(of layer: CALayer) {}
 
     // MARK: Members
 

@@ -47,12 +47,13 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 /// The path may reach beyond the bounds. Defaults are those of Apple's `CAShapeLayer.h`.
 open class CAShapeLayer: CALayer {
     /// The path, in the layer's coordinates. A mutable path is copied, so later changes of it do not show.
-    @Property open var path: CGPath? {
-        didSet {
-            // The copy is assigned inside its own observer, which Swift does not call again.
-            if path is CGMutablePath { path = path?.copy() }
-        }
+    open var path: CGPath? {
+        get { unchangingPath }
+        set { notifying("path") { unchangingPath = newValue?.copy() } }
     }
+
+    private final var unchangingPath: CGPath?
+
     /// The colour inside; `nil` for none.
     @Property open var fillColor: CGColor? = .black
     /// Where inside is.
@@ -89,6 +90,22 @@ open class CAShapeLayer: CALayer {
         return nodes
     }
 
+    override func copyOwnValues(of layer: CALayer) {
+        guard let layer = layer as? CAShapeLayer else { return }
+        path = layer.path
+        fillColor = layer.fillColor
+        fillRule = layer.fillRule
+        strokeColor = layer.strokeColor
+        strokeStart = layer.strokeStart
+        strokeEnd = layer.strokeEnd
+        lineWidth = layer.lineWidth
+        miterLimit = layer.miterLimit
+        lineCap = layer.lineCap
+        lineJoin = layer.lineJoin
+        lineDashPhase = layer.lineDashPhase
+        lineDashPattern = layer.lineDashPattern
+    }
+
     private var style: StrokeStyle {
         StrokeStyle(
             width: lineWidth, cap: lineCap == .round ? .round : lineCap == .square ? .square : .butt,
@@ -97,6 +114,6 @@ open class CAShapeLayer: CALayer {
     }
 
     open override class func declareMembers(in declarations: inout MemberDeclarations) {
-        declarations.property("path", \CAShapeLayer.path)
+        declarations.property("path", \CAShapeLayer.path, notifiesAutomatically: false, dependencies: [])
     }
 }

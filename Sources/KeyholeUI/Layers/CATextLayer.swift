@@ -16,8 +16,6 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
     public static let right = CATextLayerAlignmentMode(rawValue: "right")
     /// In the middle.
     public static let center = CATextLayerAlignmentMode(rawValue: "center")
-    /// At both edges; drawn at the left edge.
-    public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
 /// What gives way in a text layer's line that is too wide.
@@ -75,6 +73,17 @@ open class CATextLayer: CALayer {
             alignmentMode == .center ? .center : alignmentMode == .right ? .right : .left
         return text.lines(width: bounds.width, maximumLines: isWrapped ? 0 : 1)
             .nodes(in: bounds, alignment: alignment)
+    }
+
+    override func copyOwnValues(of layer: CALayer) {
+        guard let layer = layer as? CATextLayer else { return }
+        string = layer.string
+        font = layer.font
+        fontSize = layer.fontSize
+        foregroundColor = layer.foregroundColor
+        isWrapped = layer.isWrapped
+        alignmentMode = layer.alignmentMode
+        truncationMode = layer.truncationMode
     }
 
     open override class func declareMembers(in declarations: inout MemberDeclarations) {

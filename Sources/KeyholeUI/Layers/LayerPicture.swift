@@ -84,15 +84,18 @@ extension CALayer {
     /// The bounds with the corners that are rounded.
     final var outline: PathOutline {
         var outline = PathOutline()
-        outline.addRoundedRect(bounds, corners: maskedCorners, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
+        outline.addRoundedRect(bounds, corners: maskedCorners, cornerWidth: shownRadius, cornerHeight: shownRadius)
         return outline
     }
+
+    /// The radius that keeps corners circles: at most half of the shorter side.
+    private var shownRadius: CGFloat { min(cornerRadius, bounds.width / 2, bounds.height / 2) }
 
     /// The border lies inside the bounds, so its middle is half its width further in.
     private func border(_ color: CGColor) -> DisplayNode {
         let width = min(borderWidth, min(bounds.width, bounds.height))
         var line = PathOutline()
-        let radius = max(cornerRadius - width / 2, 0)
+        let radius = max(shownRadius - width / 2, 0)
         line.addRoundedRect(
             bounds.insetBy(dx: width / 2, dy: width / 2), corners: maskedCorners, cornerWidth: radius,
             cornerHeight: radius)
