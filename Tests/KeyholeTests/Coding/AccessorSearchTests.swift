@@ -412,4 +412,31 @@ import Testing
         #expect(object.value(forKey: "num3") as? Int == 7)
         #expect(object.value(forKey: "num4") as? Int == 7)
     }
+
+    @Test("G42: a method that is added later is noticed")
+    func g42_addedMethod() {
+        final class Number: ReflectiveObject {
+            var floatVal = 1.0
+        }
+        let object = Number()
+        #expect(object.value(forKey: "floatVal") as? Double == 1)
+        class_addMethod(Number.self, "getFloatVal", imp_implementationWithBlock { (_: Number) in 2.0 }, nil)
+        #expect(object.value(forKey: "floatVal") as? Double == 2)
+    }
+
+    @Test("G42: a class that an object is given later is noticed")
+    func g42_changedClass() throws {
+        final class Base: ReflectiveObject {
+            var level = 1
+        }
+        let object = Base()
+        #expect(object.value(forKey: "level") as? Int == 1)
+        let made = try #require(objc_allocateClassPair(Base.self, "KeyholeTestsLeveled"))
+        class_addMethod(made, "getLevel", imp_implementationWithBlock { (_: Base) in 5 }, nil)
+        objc_registerClassPair(made)
+        defer { objc_disposeClassPair(made) }
+        object_setClass(object, made)
+        #expect(object.value(forKey: "level") as? Int == 5)
+        #expect(Base().value(forKey: "level") as? Int == 1)
+    }
 }

@@ -9,7 +9,6 @@ import Testing
         "G32": "GNUstep's wording",
         "G38": "GNUstep's and WinObjC's wording",
         "G41": "a Swift key is never nil",
-        "G42": "waits for `class_addMethod`",
         "H28": "a collection that holds itself recurses without end on Apple's systems too",
     ]
 

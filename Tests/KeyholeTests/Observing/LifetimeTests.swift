@@ -230,7 +230,7 @@ import Testing
             let local = Node()
             local.watch("number", observer)
             local.attachedSideTable().contents.withLock {
-                $0.associatedObjects[UnsafeRawPointer(bitPattern: 16)!] = AssociatedObject(
+                $0.associatedObjects[16] = AssociatedObject(
                     value: Remover(observer, local))
             }
         }
