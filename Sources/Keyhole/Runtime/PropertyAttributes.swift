@@ -39,6 +39,11 @@ public struct PropertyAttributes: Hashable, Sendable, CustomStringConvertible {
         /// The rule.
         public let rule: Rule
 
+        package init(text: String, rule: Rule) {
+            self.text = text
+            self.rule = rule
+        }
+
         /// One sentence with the text and the rule.
         public var description: String {
             let reason =

@@ -23,6 +23,12 @@ public struct TypeEncodingError: Error, Hashable, CustomStringConvertible {
     /// The rule.
     public let rule: Rule
 
+    package init(text: String, position: Int, rule: Rule) {
+        self.text = text
+        self.position = position
+        self.rule = rule
+    }
+
     /// One sentence with the text, the place and the rule.
     public var description: String { "'\(text)' is no type encoding: \(rule.rawValue) (at byte \(position))" }
 }
