@@ -51,7 +51,7 @@ public struct KeyValueChanges<Root: KeyValueObservable, Value: Sendable>: AsyncS
         let registration = TypedObserving.register(root, keyPath, options: options, site: site) { _, change in
             continuation.yield(change)
         }
-        let token = NSKeyValueObservation(registration, root: root)
+        let token = NSKeyValueObservation(registration)
         let end = EndOfLife(of: root) { continuation.finish() }
         continuation.onTermination = { _ in
             token.invalidate()
@@ -59,6 +59,14 @@ public struct KeyValueChanges<Root: KeyValueObservable, Value: Sendable>: AsyncS
         }
         return AsyncIterator(changes: stream.makeAsyncIterator())
     }
+}
+
+/// An object that is not kept alive.
+private final class WeakObject: @unchecked Sendable {
+    // Sendable by proof: the reference is set in `init` alone, and reading a weak reference is atomic.
+    private(set) weak var object: ReflectiveObject?
+
+    init(_ object: ReflectiveObject) { self.object = object }
 }
 
 /// Runs a closure when an object dies, or when it is cancelled, whichever comes first.
@@ -80,8 +88,7 @@ private final class EndOfLife: Sendable {
         let key = UInt(bitPattern: Unmanaged.passUnretained(notice).toOpaque())
         self.key = key
         object.attachedSideTable().contents.withLock { contents in
-            guard let pointer = UnsafeRawPointer(bitPattern: key) else { return }
-            contents.associatedObjects[pointer] = AssociatedObject(value: notice)
+            contents.associatedObjects[key] = AssociatedObject(value: notice)
         }
     }
 
@@ -89,10 +96,7 @@ private final class EndOfLife: Sendable {
         guard let table = object.object?.sideTable else { return }
         let key = key
         // The closure runs when the notice is let go of, which is after the lock.
-        let notice = table.contents.withLock { contents -> AssociatedObject? in
-            guard let pointer = UnsafeRawPointer(bitPattern: key) else { return nil }
-            return contents.associatedObjects.removeValue(forKey: pointer)
-        }
+        let notice = table.contents.withLock { $0.associatedObjects.removeValue(forKey: key) }
         withExtendedLifetime(notice) {}
     }
 }
