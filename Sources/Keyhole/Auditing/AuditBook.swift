@@ -196,9 +196,9 @@ struct AuditBook {
     ///
     /// - Parameters:
     ///   - stillLive: the ledger's word on what is live now.
-    ///   - holders: the paths to an object that is held.
+    ///   - search: who holds what.
     mutating func allFaults(
-        stillLive: [RegistrationRecord], holders: (ObjectIdentifier) -> [String]
+        stillLive: [RegistrationRecord], search: RetentionSearch
     ) -> [ObservationFault] {
         // What is still live is judged on a copy: the audit may go on after a report.
         var copy = self
@@ -208,11 +208,11 @@ struct AuditBook {
             copy.judge(entry, wasTold: record.wasTold)
             guard copy.live[record.sequence]?.isOrphaned == false else { continue }
             let registration = copy.audited(entry)
-            let paths = holders(record.observed) + (record.observer.map(holders) ?? [])
+            let holders = search.holders(of: [record.observed, record.observer].compactMap { $0 })
             if let owner = copy.leftOwners[record.observed] {
-                copy.faults.append(.observedAfterLeaving(registration, owner: owner, holders: paths))
+                copy.faults.append(.observedAfterLeaving(registration, owner: owner, holders: holders))
             } else {
-                copy.faults.append(.aliveAtEnd(registration, holders: paths))
+                copy.faults.append(.aliveAtEnd(registration, holders: holders))
             }
         }
         objects = copy.objects

@@ -113,9 +113,9 @@ public final class ObservationAudit: Sendable {
         let stillLive = ObservationLedger.shared.liveRegistrations()
         let roots = roots.withLock { $0 }.compactMap { root in root.object.map { (name: root.name, object: $0) } }
         let leaked = book.withLock { $0.leakedObjects }
-        let holders = RetentionSearch.paths(to: leaked, from: roots)
+        let search = RetentionSearch(for: leaked, from: roots)
         return book.withLock { book in
-            let faults = book.allFaults(stillLive: stillLive) { holders[$0] ?? [] }
+            let faults = book.allFaults(stillLive: stillLive, search: search)
             let wording = FaultWording(for: faults)
             return ObservationReport(
                 registrationCount: book.registrationCount, findings: faults.map { wording.finding($0) })

@@ -24,7 +24,8 @@ public struct ObservationReport: Codable, Hashable, Sendable, CustomStringConver
 
     /// The report for people: a line that counts, then the findings with an empty line between them.
     public var text: String {
-        let counted = Self.count(findings.count, "finding") + " in " + Self.count(registrationCount, "registration")
+        let found = findings.isEmpty ? "No findings" : Self.count(findings.count, "finding")
+        let counted = "\(found) in \(Self.count(registrationCount, "registration"))"
         return ([counted] + findings.map(\.description)).joined(separator: "\n\n")
     }
 
@@ -41,6 +42,6 @@ public struct ObservationReport: Codable, Hashable, Sendable, CustomStringConver
     }
 
     private static func count(_ number: Int, _ noun: String) -> String {
-        "\(number == 0 ? "No" : "\(number)") \(noun)\(number == 1 ? "" : "s")"
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }

@@ -93,7 +93,7 @@ extension TypeMetadata {
     /// Whether a value is, or as a tuple or an optional contains, a function with a calling convention of its own.
     ///
     /// Functions in other generic containers have the generic convention, which `Any` expects.
-    fileprivate var holdsBareFunction: Bool {
+    var holdsBareFunction: Bool {
         if let optional = type as? any OptionalValue.Type {
             return TypeMetadata(optional.wrappedType).holdsBareFunction
         }
