@@ -33,6 +33,23 @@ struct SegmentTests {
         #expect(values == [1, 0])
     }
 
+    @Test("Attribute strings as the first seed article prints them, in its order (1.1)")
+    func attributeStrings() throws {
+        let segment = try #require(UISegmentedControl(items: ["a"]).subviews.first)
+        var count: UInt32 = 0
+        let list = try #require(class_copyPropertyList(segment.classForCoder, &count))
+        let lines = (0..<Int(count)).map { index in
+            String(cString: property_getAttributes(list[index])!) + "   " + String(cString: property_getName(list[index]))
+        }
+        free(list)
+        let expected = [
+            "T@\"NSArray\",C,N,S_setInfoConstraints:,V_infoConstraints   _infoConstraints", "TB,GisSelected   selected",
+            "TB,GisMomentary   momentary", "Ti   controlSize", "T@\"NSString\",C,N   badgeValue",
+            "T@\"UIView\",R   badgeView", "Td,N,V_requestedScaleFactor   requestedScaleFactor",
+        ]
+        #expect(lines == expected)
+    }
+
     @Test("Seven properties in the runtime's order (1.1)")
     func properties() throws {
         let segment = try #require(UISegmentedControl(items: ["a"]).subviews.first)

@@ -27,16 +27,17 @@ open class CAGradientLayer: CALayer {
     /// The shape of the gradient.
     @Property open var type = CAGradientLayerType.axial
 
-    override func ownNodes() -> [DisplayNode] {
+    override func ownNodes(_ values: LayerValues) -> [DisplayNode] {
         let colors = (colors ?? []).compactMap { $0 as? CGColor }
         let places = locations.map { $0.map { CGFloat($0.doubleValue) } }
-        guard !bounds.isEmpty, let gradient = CGGradient(colors: colors, locations: places) else { return [] }
+        guard !values.bounds.isEmpty, let gradient = CGGradient(colors: colors, locations: places) else { return [] }
         let options: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
         guard type == .radial else {
-            let paint = Paint.linearGradient(gradient, from: point(startPoint), to: point(endPoint), options: options)
-            return [.fill(outline, paint)]
+            let paint = Paint.linearGradient(
+                gradient, from: values.point(startPoint), to: values.point(endPoint), options: options)
+            return [.fill(outline(values), paint)]
         }
-        return [radial(gradient, options)]
+        return [radial(gradient, options, values)]
     }
 
     override func copyOwnValues(of layer: CALayer) {
@@ -49,23 +50,28 @@ open class CAGradientLayer: CALayer {
     }
 
     /// A radial gradient's half axes are the distances of its two points, so a circle is stretched to an ellipse.
-    private func radial(_ gradient: CGGradient, _ options: CGGradientDrawingOptions) -> DisplayNode {
-        let center = point(startPoint)
-        let across = abs(endPoint.x - startPoint.x) * bounds.width
-        let along = abs(endPoint.y - startPoint.y) * bounds.height
+    private func radial(
+        _ gradient: CGGradient, _ options: CGGradientDrawingOptions, _ values: LayerValues
+    ) -> DisplayNode {
+        let center = values.point(startPoint)
+        let across = abs(endPoint.x - startPoint.x) * values.bounds.width
+        let along = abs(endPoint.y - startPoint.y) * values.bounds.height
         let radius = max(across, along)
         guard radius > 0, across > 0, along > 0 else {
-            return .fill(outline, .color(gradient.stops[gradient.stops.count - 1].color))
+            return .fill(outline(values), .color(gradient.stops[gradient.stops.count - 1].color))
         }
         let map = CGAffineTransform(translationX: center.x, y: center.y)
             .scaledBy(x: across / radius, y: along / radius)
         let circle = Paint.Circle(center: .zero, radius: radius)
         let paint = Paint.radialGradient(
             gradient, from: Paint.Circle(center: .zero, radius: 0), to: circle, options: options)
-        return .group(DisplayGroup(transform: map, children: [.fill(outline.applying(map.inverted()), paint)]))
+        return .group(DisplayGroup(transform: map, children: [.fill(outline(values).applying(map.inverted()), paint)]))
     }
+}
 
-    private func point(_ fraction: CGPoint) -> CGPoint {
+extension LayerValues {
+    /// The point of the bounds at a fraction of their sides.
+    fileprivate func point(_ fraction: CGPoint) -> CGPoint {
         CGPoint(x: bounds.minX + fraction.x * bounds.width, y: bounds.minY + fraction.y * bounds.height)
     }
 }

@@ -12,11 +12,16 @@ open class CALayer: ReflectiveObject {
 
     /// The visible part of the layer's own coordinate system.
     @Property open var bounds: CGRect = .zero {
-        didSet { boundsChanged(from: oldValue) }
+        didSet {
+            valueChanged("bounds", \.bounds, from: oldValue, to: bounds)
+            boundsChanged(from: oldValue)
+        }
     }
 
     /// Where the anchor point lies, in the superlayer's coordinates.
-    @Property open var position: CGPoint = .zero
+    @Property open var position: CGPoint = .zero {
+        didSet { valueChanged("position", \.position, from: oldValue, to: position) }
+    }
 
     /// The point of the bounds that ``position`` places, as a fraction of the bounds: (0.5, 0.5) is the centre.
     @Property open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
@@ -24,7 +29,9 @@ open class CALayer: ReflectiveObject {
     /// Where the layer stands among its siblings: higher values are drawn later, equal ones in the order of sublayers.
     @Property open var zPosition: CGFloat = 0
 
-    @Property final var affine = CGAffineTransform.identity
+    @Property final var affine = CGAffineTransform.identity {
+        didSet { valueChanged("transform", \.affine, from: oldValue, to: affine) }
+    }
 
     /// The map from the layer's coordinates, about its anchor point, to those of its superlayer.
     public final func affineTransform() -> CGAffineTransform { affine }
@@ -46,22 +53,32 @@ open class CALayer: ReflectiveObject {
     @Property open var isHidden = false
 
     /// How much of the layer and its sublayers shows, from 0 to 1.
-    @Property open var opacity: Float = 1
+    @Property open var opacity: Float = 1 {
+        didSet { valueChanged("opacity", \.opacity, from: oldValue, to: opacity) }
+    }
 
     /// What fills the bounds behind the contents; `nil` for nothing.
-    @Property open var backgroundColor: CGColor?
+    @Property open var backgroundColor: CGColor? {
+        didSet { valueChanged("backgroundColor", \.backgroundColor, from: oldValue, to: backgroundColor) }
+    }
 
     /// The radius that rounds the background and the border, and clips contents where ``masksToBounds`` is set.
-    @Property open var cornerRadius: CGFloat = 0
+    @Property open var cornerRadius: CGFloat = 0 {
+        didSet { valueChanged("cornerRadius", \.cornerRadius, from: oldValue, to: cornerRadius) }
+    }
 
     /// The corners that ``cornerRadius`` rounds.
     @Property open var maskedCorners: CACornerMask = .all
 
     /// The width of the border, which lies inside the bounds, above contents and sublayers.
-    @Property open var borderWidth: CGFloat = 0
+    @Property open var borderWidth: CGFloat = 0 {
+        didSet { valueChanged("borderWidth", \.borderWidth, from: oldValue, to: borderWidth) }
+    }
 
     /// The colour of the border.
-    @Property open var borderColor: CGColor? = .black
+    @Property open var borderColor: CGColor? = .black {
+        didSet { valueChanged("borderColor", \.borderColor, from: oldValue, to: borderColor) }
+    }
 
     /// Whether contents and sublayers are clipped to the bounds.
     @Property open var masksToBounds = false
@@ -109,6 +126,8 @@ open class CALayer: ReflectiveObject {
     final var layoutIsPending = true
     final var isLayingOut = false
     final var displayIsPending = false
+    /// The animations under way, in the order they began.
+    final var animations: [LayerAnimation] = []
     /// What ``draw(in:)`` and the delegate drew last.
     final var drawing: Picture?
 
@@ -162,7 +181,7 @@ open class CALayer: ReflectiveObject {
     open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
 
     /// What the layer shows in its bounds besides background, contents and sublayers.
-    func ownNodes() -> [DisplayNode] { [] }
+    func ownNodes(_ values: LayerValues) -> [DisplayNode] { [] }
 
     /// Takes over the values of `layer` that its subclass adds; a layer of another class has none.
     func copyOwnValues(of layer: CALayer) {}

@@ -77,7 +77,7 @@ open class CAShapeLayer: CALayer {
     /// Lengths of dashes and gaps by turns; `nil` for an unbroken line.
     @Property open var lineDashPattern: [NSNumber]?
 
-    override func ownNodes() -> [DisplayNode] {
+    override func ownNodes(_ values: LayerValues) -> [DisplayNode] {
         guard let outline = path?.outline, !outline.isEmpty else { return [] }
         var nodes: [DisplayNode] = []
         if let fillColor, fillColor.alpha > 0 {

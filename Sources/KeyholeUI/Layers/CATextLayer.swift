@@ -51,7 +51,7 @@ open class CATextLayer: CALayer {
     /// What gives way in a line that is too wide.
     @Property open var truncationMode = CATextLayerTruncationMode.none
 
-    override func ownNodes() -> [DisplayNode] {
+    override func ownNodes(_ values: LayerValues) -> [DisplayNode] {
         var style = StyledText.Style(
             font: TextFont(family: .named("Helvetica"), size: fontSize), color: foregroundColor ?? .clear)
         if let font = font as? UIFont { style.font = font.textFont }
@@ -71,8 +71,8 @@ open class CATextLayer: CALayer {
         }
         let alignment: NSTextAlignment =
             alignmentMode == .center ? .center : alignmentMode == .right ? .right : .left
-        return text.lines(width: bounds.width, maximumLines: isWrapped ? 0 : 1)
-            .nodes(in: bounds, alignment: alignment)
+        return text.lines(width: values.bounds.width, maximumLines: isWrapped ? 0 : 1)
+            .nodes(in: values.bounds, alignment: alignment)
     }
 
     override func copyOwnValues(of layer: CALayer) {

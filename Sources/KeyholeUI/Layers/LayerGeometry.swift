@@ -3,14 +3,13 @@ import KeyholeGraphics
 
 /// Where a layer lies: the arithmetic of position, bounds, anchor point and transform.
 extension CALayer {
-    /// The anchor point in the layer's own coordinates.
-    private var anchor: CGPoint {
-        CGPoint(x: bounds.minX + bounds.width * anchorPoint.x, y: bounds.minY + bounds.height * anchorPoint.y)
-    }
-
     /// Maps the layer's coordinates to those of its superlayer.
-    final var mapToSuperlayer: CGAffineTransform {
-        let anchor = anchor
+    final var mapToSuperlayer: CGAffineTransform { map(bounds: bounds, position: position, affine: affine) }
+
+    /// Maps the coordinates of the layer with these values to those of its superlayer.
+    final func map(bounds: CGRect, position: CGPoint, affine: CGAffineTransform) -> CGAffineTransform {
+        let anchor = CGPoint(
+            x: bounds.minX + bounds.width * anchorPoint.x, y: bounds.minY + bounds.height * anchorPoint.y)
         guard !affine.isIdentity else {
             return CGAffineTransform(translationX: position.x - anchor.x, y: position.y - anchor.y)
         }

@@ -20,6 +20,12 @@ extension CACornerMask {
 extension CALayer {
     static func declareLayerMembers(in declarations: inout MemberDeclarations) {
         declarations.property("bounds", \CALayer.bounds)
+        declarations.property("position", \CALayer.position)
+        declarations.property("opacity", \CALayer.opacity)
+        declarations.property("backgroundColor", \CALayer.backgroundColor)
+        declarations.property("cornerRadius", \CALayer.cornerRadius)
+        declarations.property("borderWidth", \CALayer.borderWidth)
+        declarations.property("borderColor", \CALayer.borderColor)
         declarations.property("transform", \CALayer.affine, field: "affine")
         declarations.property("hidden", \CALayer.isHidden, field: "isHidden", getter: "isHidden")
         declarations.property(

@@ -4,22 +4,24 @@ import KeyholeGraphics
 
 /// Layers as display lists.
 extension CALayer {
-    /// What the layer and its sublayers show, in the layer's own coordinates, cut to its bounds.
+    /// What the layer and its sublayers show now, in the layer's own coordinates, cut to its bounds.
     ///
     /// Marked layers are laid out and drawn first. Linear in the tree.
     public final func picture() -> Picture {
         layoutIfNeeded()
+        let values = shownValues
+        let bounds = values.bounds
         var list = DisplayList()
         if let node = node() {
-            let shift = mapToSuperlayer.inverted()
+            let map = map(bounds: bounds, position: values.position, affine: values.affine).inverted()
                 .concatenating(CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY))
-            list.append(Self.shifted(node, by: shift))
+            list.append(Self.mapped(node, by: map))
         }
         return Picture(size: bounds.size, scale: UIScreen.main.scale, list: list)
     }
 
     /// Takes the layer's own place out of its node, so that a picture starts at the zero point.
-    private static func shifted(_ node: DisplayNode, by map: CGAffineTransform) -> DisplayNode {
+    private static func mapped(_ node: DisplayNode, by map: CGAffineTransform) -> DisplayNode {
         guard case .group(var group) = node else { return .group(DisplayGroup(transform: map, children: [node])) }
         group.transform = group.transform.concatenating(map).withoutNoise
         return .group(group)
@@ -27,21 +29,23 @@ extension CALayer {
 
     /// The layer as a group in its superlayer's coordinates; `nil` where nothing shows.
     final func node() -> DisplayNode? {
-        guard !isHidden, opacity > 0 else { return nil }
+        let values = shownValues
+        guard !isHidden, values.opacity > 0 else { return nil }
         displayIfNeeded()
         var nodes: [DisplayNode] = []
-        if let backgroundColor, backgroundColor.alpha > 0, !bounds.isEmpty {
-            nodes.append(.fill(outline, .color(backgroundColor)))
+        if let color = values.backgroundColor, color.alpha > 0, !values.bounds.isEmpty {
+            nodes.append(.fill(outline(values), .color(color)))
         }
-        nodes += inner
-        if borderWidth > 0, let borderColor, borderColor.alpha > 0, !bounds.isEmpty {
-            nodes.append(border(borderColor))
+        nodes += inner(values)
+        if values.borderWidth > 0, let color = values.borderColor, color.alpha > 0, !values.bounds.isEmpty {
+            nodes.append(border(values, color))
         }
         guard !nodes.isEmpty else { return nil }
         return .group(
             DisplayGroup(
-                transform: mapToSuperlayer, mask: mask?.node().map { DisplayList([$0]) }, opacity: CGFloat(opacity),
-                shadow: shadow, label: label, children: nodes))
+                transform: map(bounds: values.bounds, position: values.position, affine: values.affine),
+                mask: mask?.node().map { DisplayList([$0]) }, opacity: CGFloat(values.opacity), shadow: shadow,
+                label: label, children: nodes))
     }
 
     private var contentsPicture: Picture? {
@@ -53,49 +57,43 @@ extension CALayer {
     }
 
     /// Contents and sublayers, clipped where the layer masks to its bounds.
-    private var inner: [DisplayNode] {
+    private func inner(_ values: LayerValues) -> [DisplayNode] {
         var nodes: [DisplayNode] = []
         if let picture = contentsPicture {
-            nodes.append(.image(ImagePlacement(picture, in: contentsGravity.rect(of: picture.size, in: bounds))))
+            nodes.append(
+                .image(ImagePlacement(picture, in: contentsGravity.rect(of: picture.size, in: values.bounds))))
         }
-        if let drawing, !drawing.list.isEmpty {
-            nodes += place(drawing)
-        }
-        nodes += ownNodes()
+        if let drawing, !drawing.list.isEmpty { nodes += place(drawing, in: values.bounds) }
+        nodes += ownNodes(values)
         nodes += sublayersByDepth.compactMap { $0.node() }
         guard masksToBounds, !nodes.isEmpty else { return nodes }
-        return [.group(DisplayGroup(clip: ClipArea(outline), children: nodes))]
+        return [.group(DisplayGroup(clip: ClipArea(outline(values)), children: nodes))]
     }
 
     /// What was drawn: as it is while the size is the same, fitted by the gravity when the bounds have changed since.
-    private func place(_ drawing: Picture) -> [DisplayNode] {
-        if drawing.size == bounds.size {
-            guard bounds.origin != .zero else { return drawing.list.nodes }
-            return [
-                .group(
-                    DisplayGroup(
-                        transform: CGAffineTransform(translationX: bounds.minX, y: bounds.minY),
-                        children: drawing.list.nodes))
-            ]
+    private func place(_ drawing: Picture, in bounds: CGRect) -> [DisplayNode] {
+        guard drawing.size == bounds.size else {
+            return [.image(ImagePlacement(drawing, in: contentsGravity.rect(of: drawing.size, in: bounds)))]
         }
-        return [.image(ImagePlacement(drawing, in: contentsGravity.rect(of: drawing.size, in: bounds)))]
+        guard bounds.origin != .zero else { return drawing.list.nodes }
+        let map = CGAffineTransform(translationX: bounds.minX, y: bounds.minY)
+        return [.group(DisplayGroup(transform: map, children: drawing.list.nodes))]
     }
 
     /// The bounds with the corners that are rounded.
-    final var outline: PathOutline {
+    final func outline(_ values: LayerValues) -> PathOutline {
         var outline = PathOutline()
-        outline.addRoundedRect(bounds, corners: maskedCorners, cornerWidth: shownRadius, cornerHeight: shownRadius)
+        let radius = values.shownRadius
+        outline.addRoundedRect(values.bounds, corners: maskedCorners, cornerWidth: radius, cornerHeight: radius)
         return outline
     }
 
-    /// The radius that keeps corners circles: at most half of the shorter side.
-    private var shownRadius: CGFloat { min(cornerRadius, bounds.width / 2, bounds.height / 2) }
-
     /// The border lies inside the bounds, so its middle is half its width further in.
-    private func border(_ color: CGColor) -> DisplayNode {
-        let width = min(borderWidth, min(bounds.width, bounds.height))
+    private func border(_ values: LayerValues, _ color: CGColor) -> DisplayNode {
+        let bounds = values.bounds
+        let width = min(values.borderWidth, min(bounds.width, bounds.height))
         var line = PathOutline()
-        let radius = max(shownRadius - width / 2, 0)
+        let radius = max(values.shownRadius - width / 2, 0)
         line.addRoundedRect(
             bounds.insetBy(dx: width / 2, dy: width / 2), corners: maskedCorners, cornerWidth: radius,
             cornerHeight: radius)
@@ -129,4 +127,9 @@ extension CGAffineTransform {
         }
         return CGAffineTransform(a: clean(a), b: clean(b), c: clean(c), d: clean(d), tx: clean(tx), ty: clean(ty))
     }
+}
+
+extension LayerValues {
+    /// The radius that keeps corners circles: at most half of the shorter side.
+    fileprivate var shownRadius: CGFloat { min(cornerRadius, bounds.width / 2, bounds.height / 2) }
 }

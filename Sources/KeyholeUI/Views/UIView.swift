@@ -80,6 +80,9 @@ open class UIView: UIResponder, CALayerDelegate {
     /// How the view's frame follows the size of its superview.
     open var autoresizingMask: AutoresizingMask = []
 
+    /// Whether ``autoresizingMask`` places the view. A view that is placed otherwise switches it off.
+    open var translatesAutoresizingMaskIntoConstraints = true
+
     /// Whether subviews follow a change of the view's size by their ``autoresizingMask``.
     open var autoresizesSubviews = true
 

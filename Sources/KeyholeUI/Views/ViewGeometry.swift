@@ -37,9 +37,9 @@ extension UIView {
     public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
 
     final func viewHit(by point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else {
-            return nil
-        }
+        guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, !layer.refusesTouches,
+            self.point(inside: point, with: event)
+        else { return nil }
         for view in subviews.reversed() {
             if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
         }
@@ -49,7 +49,10 @@ extension UIView {
     final func boundsSizeChanged(from old: CGSize) {
         if contentMode == .redraw { setNeedsDisplay() }
         guard autoresizesSubviews else { return }
-        for view in childViews where !view.autoresizingMask.isEmpty { view.follow(bounds.size, from: old) }
+        for view in childViews
+        where !view.autoresizingMask.isEmpty && view.translatesAutoresizingMaskIntoConstraints {
+            view.follow(bounds.size, from: old)
+        }
     }
 
     /// Shares the change of the superview's size among the flexible parts, in proportion to what they had.

@@ -1,0 +1,276 @@
+import Foundation
+import Keyhole
+import KeyholeGraphics
+
+/// A control that shows a title, an image and a background, each by state, and reports taps.
+///
+/// What a state does not have is that of the normal state.
+open class UIButton: UIControl {
+    /// How a button looks by itself; Apple's raw values. Types that bring an icon do not exist here.
+    public enum ButtonType: Int, Hashable, Sendable {
+        /// Nothing but what the program gives it; titles are white.
+        case custom = 0
+        /// Titles and template images in the tint, weaker while highlighted.
+        case system = 1
+    }
+
+    /// How the button looks by itself.
+    public final private(set) var buttonType = ButtonType.custom
+
+    private final var content = ButtonContent()
+    private final var label: UILabel?
+    private final var pictureView: UIImageView?
+    private final var backgroundView: UIImageView?
+
+    // MARK: Making
+
+    /// Makes a custom button that lies at `frame`.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+    }
+
+    /// Makes a button of a type.
+    public convenience init(type: ButtonType) {
+        self.init(frame: .zero)
+        buttonType = type
+        if type == .system { titleLabel?.font = .systemFont(ofSize: 15) }
+    }
+
+    /// Makes a button of a type that shows and runs an action.
+    public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
+        self.init(type: type)
+        guard let primaryAction else { return }
+        setTitle(primaryAction.title, for: .normal)
+        setImage(primaryAction.image, for: .normal)
+        addAction(primaryAction, for: .primaryActionTriggered)
+    }
+
+    /// Makes a custom button.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        isOpaque = false
+    }
+
+    // MARK: Content by state
+
+    /// Sets the title for a state; `nil` for none of its own.
+    open func setTitle(_ title: String?, for state: State) { change { $0.titles[state] = title } }
+
+    /// The title set for a state, or else for the normal state.
+    open func title(for state: State) -> String? { content.value(\.titles, for: state) }
+
+    /// Sets the title with attributes for a state; it takes the place of a plain one.
+    open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+        change { $0.attributedTitles[state] = title }
+    }
+
+    /// The title with attributes set for a state, or else for the normal state.
+    open func attributedTitle(for state: State) -> NSAttributedString? { content.value(\.attributedTitles, for: state) }
+
+    /// Sets the colour of the title for a state.
+    open func setTitleColor(_ color: UIColor?, for state: State) { change { $0.titleColors[state] = color } }
+
+    /// The colour of the title for a state, or else for the normal state, or else the type's own.
+    open func titleColor(for state: State) -> UIColor? {
+        if let color = content.value(\.titleColors, for: state) { return color }
+        guard buttonType == .system else { return .white }
+        let tint: UIColor = tintColor ?? .systemBlue
+        if state.contains(.disabled) { return .lightGray }
+        return state.contains(.highlighted) ? tint.withAlphaComponent(tint.rgba.alpha * 0.2) : tint
+    }
+
+    /// Sets the colour of the title's shadow for a state.
+    open func setTitleShadowColor(_ color: UIColor?, for state: State) { change { $0.shadowColors[state] = color } }
+
+    /// The colour of the title's shadow for a state, or else for the normal state.
+    open func titleShadowColor(for state: State) -> UIColor? { content.value(\.shadowColors, for: state) }
+
+    /// Sets the image for a state.
+    open func setImage(_ image: UIImage?, for state: State) { change { $0.images[state] = image } }
+
+    /// The image for a state, or else for the normal state.
+    open func image(for state: State) -> UIImage? { content.value(\.images, for: state) }
+
+    /// Sets the image behind title and image for a state.
+    open func setBackgroundImage(_ image: UIImage?, for state: State) { change { $0.backgrounds[state] = image } }
+
+    /// The image behind title and image for a state, or else for the normal state.
+    open func backgroundImage(for state: State) -> UIImage? { content.value(\.backgrounds, for: state) }
+
+    /// The title of the present state.
+    public final var currentTitle: String? { title(for: state) }
+    /// The title with attributes of the present state.
+    public final var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+    /// The colour of the title in the present state.
+    public final var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+    /// The image of the present state.
+    public final var currentImage: UIImage? { image(for: state) }
+    /// The background of the present state.
+    public final var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+
+    /// The label of the title, made on first use.
+    open var titleLabel: UILabel? {
+        if label == nil {
+            let made = UILabel(frame: .zero)
+            made.font = .systemFont(ofSize: 18)
+            made.lineBreakMode = .byTruncatingMiddle
+            addSubview(made)
+            label = made
+        }
+        return label
+    }
+
+    /// The view of the image, made on first use.
+    open var imageView: UIImageView? {
+        if pictureView == nil {
+            let made = UIImageView(frame: .zero)
+            addSubview(made)
+            pictureView = made
+        }
+        return pictureView
+    }
+
+    // MARK: Places
+
+    /// Space around the content.
+    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    /// Shifts the edges of the title.
+    open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    /// Shifts the edges of the image.
+    open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    /// Where the content lies between left and right.
+    open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+    /// Where the content lies between top and bottom.
+    open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
+
+    /// Where title and image go in `bounds`.
+    open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+
+    /// Where the background goes in `bounds`.
+    open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+    /// Where the image goes in `contentRect`: left of the title.
+    open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+        let size = imageSize
+        let row = CGSize(width: size.width + titleSize.width, height: size.height)
+        let origin = place(row, in: contentRect)
+        let rect = CGRect(x: origin.minX, y: origin.minY, width: size.width, height: origin.height)
+        return contentHorizontalAlignment == .fill && titleSize == .zero
+            ? CGRect(x: contentRect.minX, y: rect.minY, width: contentRect.width, height: rect.height)
+                .inset(by: imageEdgeInsets)
+            : rect.shifted(by: imageEdgeInsets)
+    }
+
+    /// Where the title goes in `contentRect`: right of the image, in what it leaves.
+    open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+        let size = titleSize
+        let room = max(contentRect.width - imageSize.width, 0)
+        let width = min(size.width, room)
+        let row = place(CGSize(width: imageSize.width + width, height: size.height), in: contentRect)
+        return CGRect(x: row.minX + imageSize.width, y: row.minY, width: width, height: row.height)
+            .shifted(by: titleEdgeInsets)
+    }
+
+    private var titleSize: CGSize {
+        guard currentTitle != nil || currentAttributedTitle != nil else { return .zero }
+        return titleLabel?.sizeThatFits(.zero) ?? .zero
+    }
+
+    private var imageSize: CGSize { currentImage?.size ?? .zero }
+
+    private func place(_ size: CGSize, in rect: CGRect) -> CGRect {
+        let x: CGFloat =
+            switch contentHorizontalAlignment {
+            case .center, .fill: rect.minX + (rect.width - size.width) / 2
+            case .left, .leading: rect.minX
+            case .right, .trailing: rect.maxX - size.width
+            }
+        switch contentVerticalAlignment {
+        case .center:
+            return CGRect(
+                x: x.roundedDownToPixel, y: (rect.minY + (rect.height - size.height) / 2).roundedDownToPixel,
+                width: size.width, height: size.height)
+        case .top: return CGRect(x: x, y: rect.minY, width: size.width, height: size.height)
+        case .bottom: return CGRect(x: x, y: rect.maxY - size.height, width: size.width, height: size.height)
+        case .fill: return CGRect(x: x, y: rect.minY, width: size.width, height: rect.height)
+        }
+    }
+
+    /// 30 × 34 for an empty button; else the widths of image and title added, and the height of the image or that of
+    /// the title with 6 points above and below. Content insets are added.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        updateContent()
+        let title = titleSize
+        let image = imageSize
+        let insets = CGSize(
+            width: contentEdgeInsets.left + contentEdgeInsets.right,
+            height: contentEdgeInsets.top + contentEdgeInsets.bottom)
+        guard title != .zero || image != .zero else {
+            return CGSize(width: max(insets.width, 30), height: insets.height == 0 ? 34 : 22 + insets.height)
+        }
+        let padding: CGFloat = title == .zero || insets.height > 0 ? 0 : 12
+        return CGSize(
+            width: title.width + image.width + insets.width,
+            height: max(title.height + padding, image.height) + insets.height)
+    }
+
+    /// The size that fits.
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+    /// Shows what belongs to the present state, and places it.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        updateContent()
+        backgroundView?.frame = backgroundRect(forBounds: bounds)
+        let rect = contentRect(forBounds: bounds)
+        pictureView?.frame = imageRect(forContentRect: rect)
+        label?.frame = titleRect(forContentRect: rect)
+    }
+
+    /// Tints anew.
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsLayout()
+    }
+
+    private func change(_ change: (inout ButtonContent) -> Void) {
+        change(&content)
+        setNeedsLayout()
+        superview?.setNeedsLayout()
+    }
+
+    private func updateContent() {
+        let title = currentTitle
+        if title != nil || currentAttributedTitle != nil || label != nil, let label = titleLabel {
+            if let attributed = currentAttributedTitle {
+                if label.attributedText != attributed { label.attributedText = attributed }
+            } else if label.text != title {
+                label.text = title
+            }
+            label.textColor = currentTitleColor
+            label.shadowColor = title == nil ? nil : titleShadowColor(for: state)
+        }
+        if currentImage != nil || pictureView != nil, let view = imageView {
+            let image = currentImage
+            let stencil = buttonType == .system && image?.renderingMode == .automatic
+            let shown = stencil ? image?.withRenderingMode(.alwaysTemplate) : image
+            if view.image != shown { view.image = shown }
+            view.alpha = isHighlighted || !isEnabled ? 0.5 : 1
+        }
+        guard currentBackgroundImage != nil || backgroundView != nil else { return }
+        let view = backgroundView ?? UIImageView(frame: .zero)
+        if backgroundView == nil {
+            backgroundView = view
+            insertSubview(view, at: 0)
+        }
+        if view.image != currentBackgroundImage { view.image = currentBackgroundImage }
+    }
+}
+
+extension CGRect {
+    /// The rectangle moved by half of what its edges are pushed by, as a title's or image's insets do: the size stays.
+    fileprivate func shifted(by insets: UIEdgeInsets) -> CGRect {
+        offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+    }
+}
