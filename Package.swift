@@ -28,7 +28,8 @@ let package = Package(
             swiftSettings: settings),
         .target(name: "KeyholeTesting", dependencies: ["Keyhole"], swiftSettings: settings),
         .target(name: "KeyholeScripting", swiftSettings: settings),
-        .executableTarget(name: "keyhole", dependencies: ["Keyhole", "KeyholeUI"], swiftSettings: settings),
+        .executableTarget(
+            name: "keyhole", dependencies: ["Keyhole", "KeyholeScripting", "KeyholeUI"], swiftSettings: settings),
         .executableTarget(name: "keyhole-benchmarks", dependencies: ["Keyhole"], swiftSettings: settings),
         .testTarget(name: "KeyholeGraphicsTests", dependencies: ["KeyholeGraphics"], swiftSettings: settings),
         .testTarget(

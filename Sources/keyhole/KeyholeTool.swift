@@ -7,7 +7,7 @@ enum KeyholeTool {
 
     /// Every command, in the order of the help page.
     static let commands: [Command] = [
-        .demo, .completions,
+        .demo, .run, .check, .completions,
     ]
 
     static func main() {

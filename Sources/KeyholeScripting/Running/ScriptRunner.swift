@@ -84,7 +84,10 @@ public struct ScriptRunner: Sendable {
         guard errors.isEmpty else {
             throw ScriptError(.unusableSource, "'\(unit.path)' can't run here", details: errors.map(\.description))
         }
-        let program = try compile(unit, adapted)
+        let cache = ScriptCache(configuration.cacheFolder)
+        let libraries = try ScriptEnvironment.prepare(configuration, in: cache)
+        let compilation = ScriptCompilation(unit, adapted, configuration.languageMode, libraries)
+        let program = try compilation.program(in: cache, configuration.progress)
         var environment = ProcessInfo.processInfo.environment
         // A crash shows where in the script it happened.
         if environment["SWIFT_BACKTRACE"] == nil {
@@ -99,40 +102,5 @@ public struct ScriptRunner: Sendable {
         return ScriptOutcome(
             file: unit.path, ending: result.ending, standardOutput: result.standardOutput,
             standardError: result.standardError, warnings: diagnostics.filter { $0.severity == .warning })
-    }
-
-    /// Compiles a program, or finds it compiled, and returns its path.
-    private func compile(_ unit: ScriptUnit, _ adapted: [AdaptedSource]) throws(ScriptError) -> String {
-        let cache = ScriptCache(configuration.cacheFolder)
-        let environment = try ScriptEnvironment.prepare(configuration, in: cache)
-        // A file with `@main` has no top-level code.
-        let isLibrary = adapted.contains { Self.hasEntryPoint($0.text) }
-        var inputs = adapted.enumerated().map { index, source in
-            let isMain = index == 0 && !isLibrary
-            return (
-                name: isMain ? "main.swift" : "\(index)-\((source.file as NSString).lastPathComponent)",
-                text: source.compilerInput + (isMain ? "\n" + ScriptBootstrap.call : "")
-            )
-        }
-        if !isLibrary { inputs.append((name: ScriptBootstrap.file, text: ScriptBootstrap.source)) }
-        let options =
-            ["-swift-version", configuration.languageMode.rawValue, "-module-name", unit.moduleName]
-            + (isLibrary ? ["-parse-as-library"] : []) + ["-g", "-Onone", "-suppress-warnings"]
-            + environment.compilerArguments
-        let files = inputs
-        let key = (files.flatMap { [$0.name, $0.text] } + options).joined(separator: "\u{0}")
-        let folder = try cache.entry("scripts", key) { (folder: String) throws(ScriptError) in
-            configuration.progress("Compiling '\(unit.path)'")
-            for input in files { try cache.write(input.text, to: folder + "/" + input.name) }
-            try environment.toolchain.compile(
-                options + ["-o", folder + "/script"] + files.map { folder + "/" + $0.name },
-                orThrow: .unusableSource, "'\(unit.path)' does not compile")
-        }
-        return folder + "/script"
-    }
-
-    private static func hasEntryPoint(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        return Lexer.tokens(of: bytes).contains { $0.kind == .attribute && bytes[$0.range].elementsEqual("@main".utf8) }
     }
 }

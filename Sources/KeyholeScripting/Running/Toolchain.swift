@@ -32,6 +32,12 @@ struct Toolchain {
         return said
     }
 
+    /// Type-checks and returns what the compiler said, whether it was content or not.
+    func check(_ arguments: [String]) throws(ScriptError) -> String {
+        let words = ["-typecheck", "-diagnostic-style", "llvm"] + arguments
+        return try ChildProcess(executable: compiler, arguments: words).run().standardError
+    }
+
     /// The compiler's lines without those in which its driver speaks of its own steps.
     private static func lines(of text: String) -> [String] {
         text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -52,11 +52,14 @@ struct Command: Sendable {
 }
 
 /// What the tool answers to its caller's shell.
-enum ExitStatus: Int32 {
+struct ExitStatus: RawRepresentable, Equatable, Sendable {
+    /// The code.
+    let rawValue: Int32
+
     /// All is well.
-    case success = 0
+    static let success = ExitStatus(rawValue: 0)
     /// The command ran, and what it looked for or checked came out badly.
-    case failure = 1
+    static let failure = ExitStatus(rawValue: 1)
     /// The call itself was wrong.
-    case usage = 2
+    static let usage = ExitStatus(rawValue: 2)
 }

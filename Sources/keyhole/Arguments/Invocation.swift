@@ -5,6 +5,8 @@ struct Invocation {
     private(set) var arguments: [String] = []
     /// The words after `--`, handed on unread.
     private(set) var passedOn: [String] = []
+    /// The options in the order they were given, each with its value.
+    private(set) var given: [(name: String, value: String?)] = []
     private var flags: Set<String> = []
     private var values: [String: [String]] = [:]
 
@@ -50,6 +52,7 @@ struct Invocation {
                 throw .usage("The option '--\(name)' takes no value (was '\(inline ?? "")')", command, option)
             }
             flags.insert(name)
+            given.append((name, nil))
             return
         }
         guard let value = inline ?? rest.popFirst() else {
@@ -59,6 +62,7 @@ struct Invocation {
             throw .usage("The option '--\(name)' may be given once (was given again with '\(value)')", command, option)
         }
         values[name, default: []].append(value)
+        given.append((name, value))
     }
 
     private func checkArguments() throws(ToolError) {
