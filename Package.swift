@@ -29,7 +29,9 @@ let package = Package(
         .target(name: "KeyholeTesting", dependencies: ["Keyhole"], swiftSettings: settings),
         .target(name: "KeyholeScripting", swiftSettings: settings),
         .executableTarget(
-            name: "keyhole", dependencies: ["Keyhole", "KeyholeScripting", "KeyholeUI"], swiftSettings: settings),
+            name: "keyhole",
+            dependencies: ["Keyhole", "KeyholeGraphics", "KeyholeScripting", "KeyholeUI", "SegmentedControls"],
+            swiftSettings: settings),
         .executableTarget(name: "keyhole-benchmarks", dependencies: ["Keyhole"], swiftSettings: settings),
         .testTarget(name: "KeyholeGraphicsTests", dependencies: ["KeyholeGraphics"], swiftSettings: settings),
         .testTarget(

@@ -78,6 +78,9 @@ extension InstanceVariable {
                 actual: TypeName.qualified(ofClass: objectClass))
         }
         let metadata = TypeMetadata(type)
+        guard metadata.hasValueWitnesses else {
+            throw .inaccessible(field: name, reason: "its value belongs to another language")
+        }
         guard metadata.isCopyable else { throw .inaccessible(field: name, reason: "its value can't be copied") }
         guard metadata.kind != .opaque else {
             throw .inaccessible(field: name, reason: "its type is known to the compiler alone")

@@ -44,9 +44,13 @@ public final class RuntimeClass: @unchecked Sendable, CustomStringConvertible {
     /// The class object of `type`, built on first need and kept for the life of the process.
     public static func of(_ type: AnyClass) -> RuntimeClass {
         if let known = cache.withLock({ $0[ObjectIdentifier(type)] }) { return known }
-        let fresh = RuntimeClass(
-            kind: .swift, members: ClassMembers(of: type), metatype: type,
-            superclass: _getSuperclass(type).map { RuntimeClass.of($0) })
+        // A class of another language, such as a Core Foundation type, has a record without superclass and fields.
+        let fresh =
+            TypeMetadata(type).kind == .foreignClass
+            ? RuntimeClass(kind: .swift, name: "\(type)", metatype: type, superclass: nil)
+            : RuntimeClass(
+                kind: .swift, members: ClassMembers(of: type), metatype: type,
+                superclass: _getSuperclass(type).map { RuntimeClass.of($0) })
         return cache.withLock { classes in
             if let known = classes[ObjectIdentifier(type)] { return known }
             classes[ObjectIdentifier(type)] = fresh

@@ -84,7 +84,7 @@ extension TypeEncoding {
         guard let type = type as? AnyClass else { return .object }
         let name = RuntimeClass.of(type).encodedName
         // On Apple's systems these are no objects but pointers to structures whose members nobody knows.
-        let isOpaque = coreGraphicsTypes.contains(name)
+        let isOpaque = coreGraphicsTypes.contains(name) || TypeMetadata(type).kind == .foreignClass
         return isOpaque ? .pointer(.structure(name: name, members: [])) : .object(name)
     }
 

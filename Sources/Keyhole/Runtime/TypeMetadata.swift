@@ -39,17 +39,29 @@ struct TypeMetadata {
         return word > 0x7FF ? .class : Kind(rawValue: word) ?? .other
     }
 
+    /// Whether the runtime can measure, copy and destroy values of the type by its record alone.
+    var hasValueWitnesses: Bool { witnesses != nil }
+
+    /// The value witness table: the word before the record points to it.
+    private var witnesses: UnsafeRawPointer? {
+        address.advanced(by: -MemoryLayout<UInt>.size).load(as: UnsafeRawPointer?.self)
+    }
+
     /// Whether values of the type may be copied.
     var isCopyable: Bool {
-        // The word before the record points to the value witness table; its flags follow eight functions and two
-        // sizes, ten words from its start.
-        let witnesses = address.advanced(by: -MemoryLayout<UInt>.size).load(as: UnsafeRawPointer.self)
+        // The flags follow eight functions and two sizes, ten words from the table's start.
+        guard let witnesses else { return true }
         let flags = witnesses.load(fromByteOffset: 10 * MemoryLayout<UInt>.size, as: UInt32.self)
         return flags & 0x0080_0000 == 0
     }
 
     /// Size and alignment of a value in bytes.
+    ///
+    /// A class or block of another language may have no value witnesses; its reference is measured as a pointer.
     var layout: (size: Int, alignment: Int) {
+        if !hasValueWitnesses {
+            return (MemoryLayout<UnsafeRawPointer>.size, MemoryLayout<UnsafeRawPointer>.alignment)
+        }
         func measure<T>(_ type: T.Type) -> (size: Int, alignment: Int) {
             (MemoryLayout<T>.size, MemoryLayout<T>.alignment)
         }

@@ -1,42 +1,43 @@
+import Foundation
 import Keyhole
 import KeyholeUI
 
 extension Command {
-    /// `keyhole demo`: looks through the keyhole of a live control.
+    /// `keyhole demo`: looks through the keyhole of a live control, taps it and shows what changed.
     static let demo = Command(
         name: "demo",
-        overview: "Look inside the private segments of a live control.",
-        examples: [Example(call: "keyhole demo", explanation: "Lists, reads and observes a private view.")],
-        run: { _ throws(ToolError) in
-            let control = UISegmentedControl(items: ["List", "Map"])
-            control.selectedSegmentIndex = 0
-            Terminal.print(Terminal.heading("A segmented control hosts private views that no client can name:"))
-            for segment in control.subviews { Terminal.print("  \(segment)") }
-
-            Terminal.print(Terminal.heading("\nTheir properties, from the runtime:"))
-            let segmentClass = control.subviews.first.map(\.runtimeClass)
-            for property in segmentClass?.properties ?? [] {
-                Terminal.print("  \(property.name)   \(property.name)")
+        overview: "Look inside the private segments of a live control, and watch a tap restyle them.",
+        options: [
+            Option(
+                name: "picture", placeholder: "path",
+                help: "Write a picture of the control before and after the tap, an SVG file.")
+        ],
+        examples: [
+            Example(call: "keyhole demo", explanation: "Lists, reads and observes private views."),
+            Example(call: "keyhole demo --picture control.svg", explanation: "The same, with a picture."),
+        ],
+        run: { invocation throws(ToolError) in
+            let demonstration = Demonstration()
+            demonstration.showProperties()
+            demonstration.showSelection()
+            demonstration.tap()
+            if let path = invocation.value("picture") {
+                do {
+                    try demonstration.picture.write(toFile: path, atomically: true, encoding: .utf8)
+                } catch {
+                    throw .failure("The picture can't be written to '\(path)': \(error.localizedDescription)")
+                }
+                Terminal.print("\nThe picture is in \(path).")
             }
-
-            Terminal.print(Terminal.heading("\nTheir selection, read by key:"))
-            printSelection(of: control)
             Terminal.print(
                 """
 
                 Try next:
-                  keyhole properties UISegment     the same list as a table
-                  keyhole ivars UISegment          its stored fields and their offsets
-                  keyhole ivars NSRegularExpression    a Foundation class, private fields included
-                  keyhole list --module KeyholeUI      every class of the headless UIKit
+                  keyhole demo --picture demo.svg    a picture of the control before and after the tap
+                  keyhole properties UISegment       the property list as a table
+                  keyhole ivars NSRegularExpression  the private fields of a Foundation class
+                  keyhole list --module KeyholeUI    every class of the headless UIKit
                 """)
             return .success
         })
-
-    private static func printSelection(of control: UISegmentedControl) {
-        for (index, segment) in control.subviews.enumerated() {
-            let selected = segment.value(forKey: "isSelected").map { "\($0)" } ?? "nil"
-            Terminal.print("  subviews[\(index)].isSelected = \(selected)")
-        }
-    }
 }

@@ -1,0 +1,70 @@
+import Keyhole
+
+extension Command {
+    /// `keyhole list`: every Swift class of the process, private ones too.
+    static let list = Command(
+        name: "list",
+        overview: "List the Swift classes of this process, private ones too.",
+        options: [
+            ClassLookup.moduleOption, ClassLookup.matchingOption, ClassLookup.libraryOption, ClassLookup.jsonOption,
+        ],
+        discussion: "With --library, only the classes that the libraries brought are listed.",
+        examples: [
+            Example(call: "keyhole list --module KeyholeUI", explanation: "The classes of the headless UIKit."),
+            Example(
+                call: "keyhole list --library ./libModel.so --matching cache",
+                explanation: "The classes of your own library whose names hold 'cache'."),
+        ],
+        run: { invocation throws(ToolError) in
+            let before = invocation.values("library").isEmpty ? [] : Set(ClassCatalog.all.map(\.qualifiedName))
+            let lookup = try ClassLookup(invocation)
+            let rows = ClassCatalog.all.filter { entry in
+                !before.contains(entry.qualifiedName) && lookup.matches(entry.name)
+                    && (invocation.value("module").map { $0 == entry.module } ?? true)
+            }.map {
+                ClassRow(
+                    name: $0.name, module: $0.module, superclass: $0.superclassName, isGeneric: $0.isGeneric)
+            }
+            if let module = invocation.value("module"), rows.isEmpty, invocation.value("matching") == nil {
+                let modules = ClassCatalog.all.map(\.module).uniqued()
+                throw .failure(
+                    "There is no class of a module '\(module)' in this process",
+                    suggestions: NearestName.to(module, among: modules, limit: 5))
+            }
+            if invocation.has("json") {
+                Terminal.print(try JSONDocument(content: rows).text())
+            } else {
+                var table = Table(headings: ["NAME", "MODULE", "SUPERCLASS"])
+                table.rows = rows.map { [$0.name, $0.module, $0.superclass ?? ""] }
+                Terminal.print(table.text)
+            }
+            return rows.isEmpty ? .failure : .success
+        })
+
+    /// `keyhole superclasses CLASS`: the line from the class to its root.
+    static let superclasses = Command(
+        name: "superclasses",
+        overview: "Print the superclasses of a class up to its root.",
+        arguments: [ClassLookup.classArgument],
+        options: [ClassLookup.moduleOption, ClassLookup.libraryOption, ClassLookup.jsonOption],
+        examples: [
+            Example(call: "keyhole superclasses UISegment", explanation: "From the private segment view to the root.")
+        ],
+        run: { invocation throws(ToolError) in
+            let found = try ClassLookup(invocation).runtimeClass()
+            let names = sequence(first: found, next: { $0.superclass }).map(\.name)
+            if invocation.has("json") {
+                Terminal.print(try JSONDocument(content: names).text())
+            } else {
+                Terminal.print(names.joined(separator: "\n"))
+            }
+            return .success
+        })
+}
+
+private struct ClassRow: Encodable {
+    let name: String
+    let module: String
+    let superclass: String?
+    let isGeneric: Bool
+}

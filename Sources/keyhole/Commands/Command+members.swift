@@ -1,0 +1,135 @@
+import Keyhole
+
+extension Command {
+    /// `keyhole properties CLASS`: the property list, as `class_copyPropertyList` gives it.
+    static let properties = Command(
+        name: "properties",
+        overview: "List the properties of a class with their attributes, private ones too.",
+        arguments: [ClassLookup.classArgument],
+        options: [
+            Option(name: "attributes", help: "Print one line a property: its attribute string and its name."),
+            Option(name: "inspectable", help: "Keep the properties that Interface Builder would show."),
+            ClassLookup.inheritedOption, ClassLookup.matchingOption, ClassLookup.moduleOption,
+            ClassLookup.libraryOption, ClassLookup.jsonOption,
+        ],
+        examples: [
+            Example(call: "keyhole properties UISegment", explanation: "What a private segment view holds."),
+            Example(
+                call: "keyhole properties UISegment --attributes",
+                explanation: "The same as the runtime's attribute strings."),
+        ],
+        run: { invocation throws(ToolError) in
+            let lookup = try ClassLookup(invocation)
+            let properties = try lookup.line().flatMap(\.properties).filter {
+                lookup.matches($0.name) && (!invocation.has("inspectable") || $0.isInspectable)
+            }
+            if invocation.has("json") {
+                let rows = properties.map {
+                    PropertyRow(
+                        name: $0.name, attributes: "\($0.attributes)", type: $0.attributes.typeEncoding,
+                        swiftType: "\($0.valueType)",
+                        getter: $0.getterName, setter: $0.setterName)
+                }
+                Terminal.print(try JSONDocument(content: rows).text())
+            } else if invocation.has("attributes") {
+                for property in properties { Terminal.print("\(property.attributes)   \(property.name)") }
+            } else {
+                var table = Table(headings: ["NAME", "TYPE", "GETTER", "SETTER", "ATTRIBUTES"])
+                table.rows = properties.map {
+                    [
+                        $0.name, $0.attributes.typeEncoding, $0.getterName, $0.setterName ?? "-", "\($0.attributes)",
+                    ]
+                }
+                Terminal.print(table.text)
+            }
+            return .success
+        })
+
+    /// `keyhole ivars CLASS`: the stored fields of any Swift class.
+    static let ivars = Command(
+        name: "ivars",
+        overview: "List the stored fields of any Swift class with types and offsets.",
+        arguments: [ClassLookup.classArgument],
+        options: [
+            ClassLookup.inheritedOption, ClassLookup.matchingOption, ClassLookup.moduleOption,
+            ClassLookup.libraryOption, ClassLookup.jsonOption,
+        ],
+        discussion: "Offsets and sizes are in bytes from the object's start.",
+        examples: [
+            Example(
+                call: "keyhole ivars NSRegularExpression",
+                explanation: "The private fields of a Foundation class.")
+        ],
+        run: { invocation throws(ToolError) in
+            let lookup = try ClassLookup(invocation)
+            let ivars = try lookup.line().flatMap(\.ivars).filter { lookup.matches($0.name) }
+            if invocation.has("json") {
+                let rows = ivars.map {
+                    IvarRow(
+                        name: $0.name, type: $0.typeEncoding, swiftType: "\($0.type)", offset: $0.offset,
+                        size: $0.size, isMutable: $0.isMutable)
+                }
+                Terminal.print(try JSONDocument(content: rows).text())
+            } else {
+                var table = Table(headings: ["OFFSET", "SIZE", "NAME", "TYPE", "ENCODING"])
+                table.rows = ivars.map {
+                    ["\($0.offset)", "\($0.size)", $0.name, "\($0.type)", $0.typeEncoding]
+                }
+                Terminal.print(table.text)
+            }
+            return .success
+        })
+
+    /// `keyhole methods CLASS`: the methods that can be reached by selector.
+    static let methods = Command(
+        name: "methods",
+        overview: "List the methods of a class that can be reached by selector.",
+        arguments: [ClassLookup.classArgument],
+        options: [
+            ClassLookup.inheritedOption, ClassLookup.matchingOption, ClassLookup.moduleOption,
+            ClassLookup.libraryOption, ClassLookup.jsonOption,
+        ],
+        discussion: """
+            Swift keeps no names of methods at run time, so the list holds what a class declares. The accessors of \
+            its properties are reachable too: 'keyhole properties' names them.
+            """,
+        examples: [
+            Example(call: "keyhole methods UISegmentedControl --inherited", explanation: "With its superclasses'.")
+        ],
+        run: { invocation throws(ToolError) in
+            let lookup = try ClassLookup(invocation)
+            let methods = try lookup.line().flatMap(\.methods).filter { lookup.matches($0.selector.name) }
+            if invocation.has("json") {
+                let rows = methods.map { MethodRow(name: $0.selector.name, type: "\($0.typeEncoding)") }
+                Terminal.print(try JSONDocument(content: rows).text())
+            } else {
+                var table = Table(headings: ["NAME", "ENCODING"])
+                table.rows = methods.map { [$0.selector.name, "\($0.typeEncoding)"] }
+                Terminal.print(table.text)
+            }
+            return .success
+        })
+}
+
+private struct PropertyRow: Encodable {
+    let name: String
+    let attributes: String
+    let type: String
+    let swiftType: String
+    let getter: String
+    let setter: String?
+}
+
+private struct IvarRow: Encodable {
+    let name: String
+    let type: String
+    let swiftType: String
+    let offset: Int
+    let size: Int
+    let isMutable: Bool
+}
+
+private struct MethodRow: Encodable {
+    let name: String
+    let type: String
+}

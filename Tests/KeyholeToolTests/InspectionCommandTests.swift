@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@Suite struct InspectionCommandTests {
+    /// The property list of a segment, as iOS 7 to 12 have it.
+    private static let segmentAttributes = """
+        T@"NSArray",C,N,S_setInfoConstraints:,V_infoConstraints   _infoConstraints
+        TB,GisSelected   selected
+        TB,GisMomentary   momentary
+        Ti   controlSize
+        T@"NSString",C,N   badgeValue
+        T@"UIView",R   badgeView
+        Td,N,V_requestedScaleFactor   requestedScaleFactor
+
+        """
+
+    @Test func propertiesPrintsAttributeStrings() throws {
+        let outcome = try BuiltTool.run("properties", "UISegment", "--attributes")
+        #expect(outcome == BuiltTool.Outcome(status: 0, output: Self.segmentAttributes, errors: ""))
+    }
+
+    @Test func propertiesPrintsATable() throws {
+        let outcome = try BuiltTool.run("properties", "UISegment", "--matching", "selected")
+        let expected = """
+            NAME      TYPE  GETTER      SETTER        ATTRIBUTES
+            selected  B     isSelected  setSelected:  TB,GisSelected
+
+            """
+        #expect(outcome == BuiltTool.Outcome(status: 0, output: expected, errors: ""))
+    }
+
+    @Test func propertiesPrintsJSONWithSortedKeysAndAFormatVersion() throws {
+        let outcome = try BuiltTool.run("properties", "KeyholeUI.UISegment", "--matching", "badgeView", "--json")
+        let expected = """
+            {
+              "content" : [
+                {
+                  "attributes" : "T@\\"UIView\\",R",
+                  "getter" : "badgeView",
+                  "name" : "badgeView",
+                  "swiftType" : "Optional<UIView>",
+                  "type" : "@\\"UIView\\""
+                }
+              ],
+              "formatVersion" : 1
+            }
+
+            """
+        #expect(outcome == BuiltTool.Outcome(status: 0, output: expected, errors: ""))
+    }
+
+    @Test func superclassesGoUpToTheRoot() throws {
+        let outcome = try BuiltTool.run("superclasses", "UISegment")
+        #expect(outcome.output == "UISegment\nUIImageView\nUIView\nUIResponder\nReflectiveObject\n")
+    }
+
+    @Test func ivarsShowsTheFieldsOfAFoundationClass() throws {
+        let outcome = try BuiltTool.run("ivars", "NSRegularExpression")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasPrefix("OFFSET  SIZE  NAME"))
+        #expect(outcome.output.contains("_internalStorage"))
+    }
+
+    @Test func listFindsPrivateClasses() throws {
+        let outcome = try BuiltTool.run("list", "--module", "KeyholeUI", "--matching", "uisegment")
+        #expect(outcome.status == 0)
+        let names = outcome.output.split(separator: "\n").dropFirst().map { $0.prefix { $0 != " " } }
+        #expect(names.contains("UISegment"))
+        #expect(names.contains("UISegmentedControl"))
+    }
+
+    @Test func anUnknownClassGetsTheNearestNames() throws {
+        let outcome = try BuiltTool.run("properties", "UISegmnt")
+        #expect(outcome.status == 1)
+        #expect(outcome.output == "")
+        #expect(
+            outcome.errors.hasPrefix("Error: There is no class 'UISegmnt' in this process\nNearest:\n  UISegment\n"))
+    }
+
+    @Test(arguments: ["", ".", "..", "a.b.c.d", "_Tt", "_TtC", "$s", "\u{1F511}", "Swift.", "_TtC99999999999999X"])
+    func aMalformedClassNameIsAnError(name: String) throws {
+        let outcome = try BuiltTool.run("ivars", name)
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.hasPrefix("Error: There is no class '\(name)' in this process"))
+    }
+
+    @Test(arguments: ["/nowhere/libnothing.so", "", "/etc/passwd", "/"])
+    func aLibraryThatCannotBeLoadedIsAnError(path: String) throws {
+        let outcome = try BuiltTool.run("list", "--library", path)
+        #expect(outcome.status == 1)
+        #expect(outcome.errors.hasPrefix("Error: The library '\(path)' can't be loaded: "))
+    }
+
+    @Test func theDemoLooksThroughTheKeyhole() throws {
+        let outcome = try BuiltTool.run("demo")
+        #expect(outcome.status == 0)
+        for line in Self.segmentAttributes.split(separator: "\n") { #expect(outcome.output.contains(line)) }
+        #expect(outcome.output.contains("subviews[0].isSelected = 0\n"))
+        #expect(outcome.output.contains("subviews[1].isSelected = 1\n"))
+        #expect(outcome.output.contains("Try next:"))
+        #expect(outcome == (try BuiltTool.run("demo")))
+    }
+}
