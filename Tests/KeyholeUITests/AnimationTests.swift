@@ -117,6 +117,32 @@ struct AnimationTests {
         }
     }
 
+    @Test("In a transaction a layer of its own is animated, a view's is not, and disabled actions are at once (5, 7)")
+    func transaction() {
+        VirtualClock.withFresh {
+            let layer = CALayer()
+            let view = UIView()
+            var finished = false
+            CATransaction.begin()
+            CATransaction.setAnimationDuration(1)
+            CATransaction.setCompletionBlock { finished = true }
+            layer.opacity = 0
+            view.layer.opacity = 0
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            layer.cornerRadius = 5
+            CATransaction.commit()
+            CATransaction.commit()
+            #expect(layer.presentation()?.opacity == 1)
+            #expect(layer.presentation()?.cornerRadius == 5)
+            #expect(view.layer.presentation()?.opacity == 0)
+            VirtualClock.current.advance(by: 1)
+            #expect(layer.presentation()?.opacity == 0)
+            #expect(finished)
+            #expect(CATransaction.animationDuration() == 0.25)
+        }
+    }
+
     @Test("Options keep Apple's raw values (4)")
     func rawValues() {
         let options: [UIView.AnimationOptions] = [

@@ -11,7 +11,7 @@ final class LogController: UIViewController {
     init(_ name: String, log: Log) {
         self.name = name
         self.log = log
-        super.init()
+        super.init(nibName: nil, bundle: nil)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -119,6 +119,14 @@ struct ControllerTests {
         }
         #expect(reference == nil)
         #expect(view.next == nil)
+    }
+
+    @Test("A nib that can't be loaded raises, and the view is a plain one")
+    func nib() {
+        let controller = UIViewController(nibName: "Page", bundle: nil)
+        let (view, exceptions) = catchingExceptions { controller.view }
+        #expect(exceptions.map(\.reason) == ["Could not load NIB in bundle: there is no NIB named 'Page'"])
+        #expect(view?.frame == UIScreen.main.bounds)
     }
 
     @Test("The screen is that of an iPhone 8")

@@ -39,7 +39,8 @@ struct SegmentTests {
         var count: UInt32 = 0
         let list = try #require(class_copyPropertyList(segment.classForCoder, &count))
         let lines = (0..<Int(count)).map { index in
-            String(cString: property_getAttributes(list[index])!) + "   " + String(cString: property_getName(list[index]))
+            let attributes = property_getAttributes(list[index]).map { String(cString: $0) } ?? ""
+            return attributes + "   " + String(cString: property_getName(list[index]))
         }
         free(list)
         let expected = [

@@ -63,7 +63,8 @@ extension CALayer {
     final func valueChanged<Value: Interpolated>(
         _ key: String, _ path: WritableKeyPath<LayerValues, Value>, from old: Value, to new: Value
     ) {
-        let settings = AnimationSettings.current
+        // A view answers for its own layer that nothing is to be animated outside its blocks.
+        let settings = AnimationSettings.current ?? (delegate is UIView ? nil : CATransaction.settings)
         var start = old
         if !animations.isEmpty {
             if settings?.beginsFromCurrentState == true {

@@ -40,17 +40,39 @@ open class UIViewController: UIResponder {
     // MARK: Making
 
     /// Makes a controller whose view is not loaded yet.
-    public override init() { super.init() }
+    ///
+    /// There are no nibs in a headless program: a controller with a `nibName` must load its view itself, or
+    /// ``loadView()`` raises `NSInternalInconsistencyException`.
+    public init(nibName: String?, bundle: Bundle?) {
+        self.nibName = nibName
+        super.init()
+    }
+
+    /// Makes a controller whose view is not loaded yet.
+    public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
     /// Makes a controller whose view is not loaded yet: a headless program has no archive of controllers to read.
-    public required init?(coder: NSCoder) { super.init() }
+    public required init?(coder: NSCoder) {
+        nibName = nil
+        super.init()
+    }
+
+    /// The name of the nib that the view would be loaded from.
+    public final let nibName: String?
 
     deinit { loadedView?.controller = nil }
 
     // MARK: Loading
 
     /// Makes the view and sets it; a plain one of the screen's size unless overridden.
-    open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+    open func loadView() {
+        if let nibName {
+            ObjectiveCException(
+                name: .internalInconsistency, reason: "Could not load NIB in bundle: there is no NIB named '\(nibName)'"
+            ).raise()
+        }
+        view = UIView(frame: UIScreen.main.bounds)
+    }
 
     /// Called once, after the view was loaded.
     open func viewDidLoad() {}

@@ -45,6 +45,12 @@ open class UIView: UIResponder, CALayerDelegate {
         layer.setNeedsDisplay()
     }
 
+    /// Where UIKit tells a view that its nib was loaded. There are no nibs here, so only a program calls it.
+    open func awakeFromNib() {}
+
+    /// Where Interface Builder lets a view prepare for its canvas. There is none here, so only a program calls it.
+    open func prepareForInterfaceBuilder() {}
+
     private static func makeLayer() -> CALayer { (layerClass as? CALayer.Type ?? CALayer.self).init(hosted: ()) }
 
     deinit {
