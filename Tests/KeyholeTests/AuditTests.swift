@@ -194,6 +194,48 @@ import Testing
         #expect(sentences(report) == ["AuditedPlayer died while registered for `title` of AuditedTrack."])
     }
 
+    @Test("The strict policy raises what Cocoa raised before macOS 10.13, and the report tells it once")
+    func theStrictPolicyRaises() {
+        func dieObserved(_ policy: ObservedDeathPolicy) -> (exceptions: [ObjectiveCException], ObservationReport) {
+            let player = AuditedPlayer()
+            func die() {
+                AuditedTrack().addObserver(player, forKeyPath: "title", options: [.new], context: nil)
+            }
+            let (_, exceptions) = policy.perform { catchingExceptions(die) }
+            return (exceptions, policy.perform { ObservationAudit.run(die).report })
+        }
+        let strict = dieObserved(.strict)
+        let expected = """
+            An instance 0x… of class KeyholeTests.AuditedTrack was deallocated while key value observers were still \
+            registered with it. Current observation info: <NSKeyValueObservationInfo 0x…> (
+            <NSKeyValueObservance 0x…: Observer: 0x…, Key path: title, Options: <New: YES, Old: NO, Prior: NO> \
+            Context: 0x…, Property: 0x…>
+            )
+            """
+        let reasons = strict.exceptions.map { withoutAddresses($0.reason) }
+        #expect(reasons == [expected])
+        #expect(strict.exceptions.map(\.name) == [.internalInconsistency])
+        #expect(strict.1.findings.map(\.kind) == [.observedObjectDied])
+        let relaxed = dieObserved(.relaxed)
+        #expect(relaxed.exceptions.isEmpty)
+        #expect(relaxed.1.findings.map(\.kind) == [.observedObjectDied])
+    }
+
+    @Test func anAuditOfAnyLengthStaysSmall() {
+        let player = AuditedPlayer()
+        let (kept, report) = ObservationAudit.run {
+            for _ in 0..<10_000 {
+                let track = AuditedTrack()
+                track.addObserver(player, forKeyPath: "title", context: nil)
+                track.removeObserver(player, forKeyPath: "title")
+            }
+            return ObservationAudit.current?.recordCount
+        }
+        #expect(report.text == "No findings in 10000 registrations")
+        // The last ones are remembered for the words about a second removal.
+        #expect(kept == 128)
+    }
+
     @Test func otherExceptionsAreFindings() {
         let track = AuditedTrack()
         let (_, report) = ObservationAudit.run { _ = track.value(forKey: "tilte") }

@@ -37,6 +37,9 @@ struct AuditBook {
     /// Whether the registration was made in this audit and is live as far as it knows.
     func isLive(_ sequence: UInt64) -> Bool { live[sequence] != nil }
 
+    /// How many registrations are kept; it does not grow with those that have ended.
+    var recordCount: Int { live.count + ended.count }
+
     /// Whether a live registration of this audit is on `object`.
     func observes(_ object: ObjectIdentifier) -> Bool { live.values.contains { $0.record.observed == object } }
 
@@ -80,6 +83,9 @@ struct AuditBook {
             sequencesByObserver[observer]?.remove(sequence)
             if sequencesByObserver[observer]?.isEmpty == true { sequencesByObserver[observer] = nil }
         }
+        let observed = entry.record.observed
+        // Nobody of this audit observes the object any more, so its departure is of no interest.
+        if leftOwners[observed] != nil, !observes(observed) { leftOwners[observed] = nil }
         return entry
     }
 

@@ -25,6 +25,8 @@ struct RecentRegistrations {
     private var records: [RegistrationRecord] = []
     private var next = 0
 
+    var count: Int { records.count }
+
     mutating func append(_ record: RegistrationRecord) {
         if records.count < Self.capacity {
             records.append(record)

@@ -131,6 +131,9 @@ public final class ObservationAudit: Sendable {
         roots.withLock { $0.append(NamedRoot(name: name, object: object)) }
     }
 
+    /// How many registrations the audit keeps in mind.
+    package var recordCount: Int { book.withLock { $0.recordCount } }
+
     /// Takes back the finding that goes with `exception`, which the code under audit expected.
     public func excuse(_ exception: ObjectiveCException) { book.withLock { $0.excuse(exception) } }
 

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What happens when an object dies while it is observed by name.
-package enum ObservedDeathPolicy: UInt8, AtomicRepresentable, Sendable {
+public enum ObservedDeathPolicy: UInt8, AtomicRepresentable, Sendable {
     /// The registrations end silently, as on Apple's systems since macOS 10.13 and iOS 11.
     case relaxed
     /// `NSInternalInconsistencyException` is raised, as before.
@@ -9,10 +9,20 @@ package enum ObservedDeathPolicy: UInt8, AtomicRepresentable, Sendable {
 
     private static let stored = Atomic<ObservedDeathPolicy>(.relaxed)
 
-    /// The policy of the process.
-    package static var current: ObservedDeathPolicy {
-        get { stored.load(ordering: .relaxed) }
+    @TaskLocal private static var ofTask: ObservedDeathPolicy?
+
+    /// The policy of the current task if ``perform(_:)`` gave it one, else that of the process. Setting it sets that of
+    /// the process.
+    public static var current: ObservedDeathPolicy {
+        get { ofTask ?? stored.load(ordering: .relaxed) }
         set { stored.store(newValue, ordering: .relaxed) }
+    }
+
+    /// Runs `body` under this policy, in the current task alone.
+    ///
+    /// - Returns: what `body` returned.
+    public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try Self.$ofTask.withValue(self) { try body() }
     }
 }
 

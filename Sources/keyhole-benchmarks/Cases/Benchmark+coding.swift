@@ -44,5 +44,5 @@ extension Benchmark {
     }
 
     /// Every case, floors first.
-    static var all: [Benchmark] { floors + observing + coding }
+    static var all: [Benchmark] { floors + observing + auditing + coding }
 }
