@@ -102,9 +102,9 @@ extension KeyValueObserving {
         // Setters that run inside would tell the same registrations again.
         let pending = thread.changes.last { $0.table === table && $0.key == key && !$0.isCoding }
         pending?.isCoding = true
-        if pending != nil { thread.codingDepth += 1 }
+        if pending != nil { thread.beginCoding() }
         body()
-        if pending != nil { thread.codingDepth -= 1 }
+        if pending != nil { thread.endCoding() }
         pending?.isCoding = false
         switch mutation {
         case .setting: object.didChangeValue(forKey: key)

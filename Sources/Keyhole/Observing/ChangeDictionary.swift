@@ -9,6 +9,42 @@ enum ChangeDictionary {
     private static let setting = NSNumber(value: NSKeyValueChange.setting.rawValue)
     private static let yes = NSNumber(value: true)
 
+    /// The shapes of a setting with values. A copy of a dictionary keeps the places of its entries, so filling one in
+    /// needs no hashing.
+    private struct Shape: @unchecked Sendable {
+        // Sendable by proof: never changed, and its values are immutable numbers.
+        let dictionary: [NSKeyValueChangeKey: Any]
+        let old: Dictionary<NSKeyValueChangeKey, Any>.Index?
+        let new: Dictionary<NSKeyValueChangeKey, Any>.Index?
+
+        init(_ keys: [NSKeyValueChangeKey]) {
+            var dictionary: [NSKeyValueChangeKey: Any] = [.kindKey: setting]
+            for key in keys { dictionary[key] = setting }
+            self.dictionary = dictionary
+            old = dictionary.index(forKey: .oldKey)
+            new = dictionary.index(forKey: .newKey)
+        }
+    }
+
+    private static let oldShape = Shape([.oldKey])
+    private static let newShape = Shape([.newKey])
+    private static let oldAndNewShape = Shape([.oldKey, .newKey])
+
+    /// The dictionary of a setting that was not told beforehand; absent values are left out.
+    static func setting(old: Any?, new: Any?) -> [NSKeyValueChangeKey: Any] {
+        let shape: Shape
+        switch (old, new) {
+        case (nil, nil): return plainSetting
+        case (_?, nil): shape = oldShape
+        case (nil, _?): shape = newShape
+        case (_?, _?): shape = oldAndNewShape
+        }
+        var result = shape.dictionary
+        if let old, let place = shape.old { result.values[place] = old }
+        if let new, let place = shape.new { result.values[place] = new }
+        return result
+    }
+
     /// The dictionary for `mutation`; absent values are left out.
     static func make(
         _ mutation: KeyValueObserving.Mutation, old: Any?, new: Any?, isPrior: Bool
@@ -16,9 +52,8 @@ enum ChangeDictionary {
         var result: [NSKeyValueChangeKey: Any]
         switch mutation {
         case .setting:
-            if old == nil, new == nil, !isPrior { return plainSetting }
-            result = Dictionary(minimumCapacity: 3)
-            result[.kindKey] = setting
+            if !isPrior { return setting(old: old, new: new) }
+            result = [.kindKey: setting]
         case .indexed(let kind, let indexes):
             result = [.kindKey: NSNumber(value: kind.rawValue), .indexesKey: NSIndexSet(indexSet: indexes)]
         case .set(let kind, _):

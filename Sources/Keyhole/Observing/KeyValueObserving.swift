@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The engine of key-value observing: what the overridable members of ``ReflectiveObject`` do by default.
 enum KeyValueObserving {
@@ -96,6 +97,9 @@ enum KeyValueObserving {
 
     // MARK: Changes
 
+    /// How many changes by key-value coding are under way in the process: while it is zero nobody looks for one.
+    static let codingChanges = Atomic<Int>(0)
+
     static func willChange(
         _ object: ReflectiveObject, key: String, _ mutation: Mutation, isCoding: Bool = false
     ) {
@@ -107,7 +111,7 @@ enum KeyValueObserving {
         let pending = PendingChange(table: table, key: key, isCoding: isCoding)
         thread.changes.append(pending)
         pending.items = prepare(links, object, mutation)
-        if isCoding { thread.codingDepth += 1 }
+        if isCoding { thread.beginCoding() }
     }
 
     static func didChange(
@@ -121,7 +125,7 @@ enum KeyValueObserving {
             })
         else { return }
         let change = thread.changes.remove(at: index)
-        if isCoding { thread.codingDepth -= 1 }
+        if isCoding { thread.endCoding() }
         finish(change.items)
     }
 
@@ -162,11 +166,7 @@ enum KeyValueObserving {
     /// Renews the links that the change affects, then tells everyone, the last one first.
     static func finish(_ items: [PendingChange.Item]) {
         for item in items where !item.link.isLeaf && item.link.registration.isActive {
-            do {
-                try item.link.registration.wiring?.rewire(item.link.registration, from: item.root)
-            } catch {
-                error.raise()
-            }
+            item.link.registration.rewire(from: item.root)
         }
         for item in items.reversed() {
             guard isPending(item.link.registration) else { continue }
@@ -175,7 +175,7 @@ enum KeyValueObserving {
     }
 
     /// Whether the registration still counts: it, or one made for the same observer, path, options and context.
-    private static func isPending(_ registration: Registration) -> Bool {
+    static func isPending(_ registration: Registration) -> Bool {
         if registration.isActive { return true }
         return registration.table.allLinks.contains { link in
             guard let other = link as? Registration else { return false }

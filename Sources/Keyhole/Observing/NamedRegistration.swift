@@ -24,7 +24,10 @@ final class NamedRegistration: Registration, @unchecked Sendable {
         observerClass = type(of: observer)
         let isSimple = path.rest == nil && path.head.isIndependent
         super.init(
-            key: path.head, table: table, isTerminal: path.rest == nil, options: options, site: site,
+            key: path.head, table: table, isTerminal: path.rest == nil, options: options,
+            needsNothingBefore: isSimple && !options.contains(.prior)
+                && (options.isDisjoint(with: [.old, .new]) || path.head.box != nil),
+            site: site,
             wiring: isSimple ? nil : Wiring(root: root))
     }
 
@@ -81,6 +84,17 @@ final class NamedRegistration: Registration, @unchecked Sendable {
             }
         }
         tell(root, ChangeDictionary.make(change.mutation, old: prepared.old, new: prepared.new, isPrior: false))
+    }
+
+    override var wantsNoValues: Bool { options.isDisjoint(with: [.old, .new, .prior]) }
+
+    override func fieldDidChange(_ root: ReflectiveObject, _ change: FieldChange) {
+        guard !wantsNoValues, let box = key.box else { return tell(root, ChangeDictionary.plainSetting) }
+        tell(
+            root,
+            ChangeDictionary.setting(
+                old: options.contains(.old) ? change.boxedOld(box) ?? NSNull() : nil,
+                new: options.contains(.new) ? change.boxedNew(box) ?? NSNull() : nil))
     }
 
     override func tellInitialValue(_ root: ReflectiveObject) {

@@ -11,14 +11,31 @@ class ObservationLink: @unchecked Sendable {
     final let isTerminal: Bool
     /// Whether a change of the key leaves the registration's other links as they are.
     final let isLeaf: Bool
+    /// Whether a change of the key can be told by ``tell(_:of:)`` alone: nobody asked to know beforehand, and what the
+    /// observer is told stands in the field.
+    final let needsNothingBefore: Bool
     private let isExtra: Bool
 
-    init(key: ObservedKey, table: SideTable, isTerminal: Bool, isLeaf: Bool, isExtra: Bool) {
+    init(
+        key: ObservedKey, table: SideTable, isTerminal: Bool, isLeaf: Bool, needsNothingBefore: Bool,
+        isExtra: Bool
+    ) {
         self.key = key
         self.table = table
         self.isTerminal = isTerminal
         self.isLeaf = isLeaf
+        self.needsNothingBefore = needsNothingBefore
         self.isExtra = isExtra
+    }
+
+    /// Tells the registration that the field of ``key`` in `object` has changed.
+    @inline(__always)
+    final func tell(_ change: FieldChange, of object: ReflectiveObject) {
+        let registration = registration
+        guard registration.isActive || KeyValueObserving.isPending(registration) else { return }
+        guard let wiring = registration.wiring else { return registration.fieldDidChange(object, change) }
+        guard let root = wiring.root else { return }
+        registration.fieldDidChange(root, change)
     }
 
     /// Whom the link tells.
@@ -36,6 +53,8 @@ final class ExtraLink: ObservationLink, @unchecked Sendable {
 
     init(_ target: Registration, key: ObservedKey, table: SideTable, isTerminal: Bool, isLeaf: Bool) {
         self.target = target
-        super.init(key: key, table: table, isTerminal: isTerminal, isLeaf: isLeaf, isExtra: true)
+        super.init(
+            key: key, table: table, isTerminal: isTerminal, isLeaf: isLeaf,
+            needsNothingBefore: isLeaf && target.wantsNoValues, isExtra: true)
     }
 }

@@ -6,8 +6,10 @@ final class ObservedKey: Sendable {
     let name: String
     /// The byte offset of the ``Property`` field whose setter tells observers by itself, -1 when none does.
     let offset: Int
-    /// The byte offset of the ``Property`` field that a read by key would return unchanged, -1 when it may differ.
-    let plainOffset: Int
+    /// Boxes the field's value as a read by key would, `nil` when such a read may come to something else.
+    let box: FieldBox?
+    /// Whether the field holds a value that no object can be reached through.
+    let holdsNoObjects: Bool
     /// Whether changes made through key-value coding or a setter are told without being asked.
     let isAutomatic: Bool
     /// The key paths that the value follows from, sorted.
@@ -16,15 +18,16 @@ final class ObservedKey: Sendable {
     let infersDependencies: Bool
 
     init(
-        name: String, offset: Int, plainOffset: Int, isAutomatic: Bool, dependencies: [String],
-        infersDependencies: Bool
+        name: String, offset: Int, box: FieldBox?, isAutomatic: Bool, dependencies: [String],
+        infersDependencies: Bool, holdsNoObjects: Bool
     ) {
         self.name = name
         self.offset = offset
-        self.plainOffset = plainOffset
+        self.box = box
         self.isAutomatic = isAutomatic
         self.dependencies = dependencies
         self.infersDependencies = infersDependencies
+        self.holdsNoObjects = holdsNoObjects
     }
 
     /// Whether nothing but a change of the key itself changes its value.
@@ -32,7 +35,8 @@ final class ObservedKey: Sendable {
 
     /// The key of a registration whose links are all found by tracking; it matches no change.
     static let tracked = ObservedKey(
-        name: "", offset: -1, plainOffset: -1, isAutomatic: false, dependencies: [], infersDependencies: false)
+        name: "", offset: -1, box: nil, isAutomatic: false, dependencies: [], infersDependencies: false,
+        holdsNoObjects: false)
 
     convenience init(name: String, of type: ReflectiveObject.Type, dependencies: Set<String>, isAutomatic: Bool) {
         let runtimeClass = RuntimeClass.of(type)
@@ -42,10 +46,16 @@ final class ObservedKey: Sendable {
             property?.keyPath == nil && !ClassOverrides.of(type).contains(.valueForKey)
             && !runtimeClass.declaresGetter(forKey: name)
         self.init(
-            name: name, offset: isAutomatic ? offset : -1, plainOffset: isPlain ? offset : -1,
+            name: name, offset: isAutomatic ? offset : -1,
+            box: isPlain && offset >= 0 ? property.map { FieldBox.of($0.valueType) } : nil,
             isAutomatic: isAutomatic, dependencies: dependencies.sorted(),
             infersDependencies: dependencies.isEmpty && property?.keyPath != nil && property?.fieldOffset == nil
-                && property?.dependencies == nil)
+                && property?.dependencies == nil,
+            holdsNoObjects: property.map { Self.reachesNoObject($0.valueType) } ?? false)
+    }
+
+    private static func reachesNoObject<Value>(_ type: Value.Type) -> Bool {
+        _isPOD(Value.self) || Value.self == String.self || Value.self == String?.self
     }
 }
 

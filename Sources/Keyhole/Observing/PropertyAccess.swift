@@ -17,8 +17,10 @@ extension ReflectiveObject {
 
     @inline(__always)
     private func recordRead<Value>(of value: Value, at offset: Int) {
+        let thread = ThreadState.current
+        if let sole = thread.soleRead, !sole.matches(self, offset: offset) { thread.readOther = true }
         guard ReadTracker.activeCount.load(ordering: .relaxed) != 0 else { return }
-        ThreadState.current.trackers.last?.record(self, offset: offset, value: value)
+        thread.trackers.last?.record(self, offset: offset, value: value)
     }
 
     /// Writes the property at `offset`, telling its observers before and after.
@@ -27,16 +29,71 @@ extension ReflectiveObject {
             withExtendedLifetime(self) { _field(at: offset, of: Value.self).pointee = newValue }
             return
         }
-        let links = table.allLinks.filter { $0.key.offset == offset }
-        let items = KeyValueObserving.prepare(links, self, .setting)
-        let field = _field(at: offset, of: Value.self)
-        // The old value may end an object's life, and so run foreign code: it is let go of after the lock.
-        let old = table.lock.withLock {
-            let old = field.move()
-            field.initialize(to: newValue)
-            return old
+        table.lock.lock()
+        let links = table.links
+        let isInsideCoding = KeyValueObserving.codingChanges.load(ordering: .relaxed) != 0
+        guard links.needNothingBefore(offset), !isInsideCoding else {
+            table.lock.unlock()
+            return setPrepared(newValue, at: offset, links, table, isInsideCoding: isInsideCoding)
         }
-        withExtendedLifetime(old) {}
+        // Nobody is told before the change, so one hold of the lock does: exchange the values, then tell.
+        let old = exchange(newValue, at: offset)
+        let changes = table.countChange()
+        table.lock.unlock()
+        FieldChange.withValues(old, newValue) { change in
+            switch links {
+            case .none: break
+            case .one(let link): link.tell(change, of: self)
+            case .many(let list): tell(list, change, at: offset, changes: changes, of: old)
+            }
+        }
+    }
+
+    /// Tells the links of `offset`, the last one first. An observer that sets the property again makes those after it
+    /// read the newest value, so it is read again then.
+    private func tell<Value>(
+        _ links: ContiguousArray<ObservationLink>, _ change: FieldChange, at offset: Int, changes: UInt32, of old: Value
+    ) {
+        guard let table = sideTable else { return }
+        for link in links.reversed() where link.key.offset == offset {
+            if table.changeCount == changes {
+                link.tell(change, of: self)
+            } else {
+                let newest = table.lock.withLock { _field(at: offset, of: Value.self).pointee }
+                FieldChange.withValues(old, newest) { link.tell($0, of: self) }
+            }
+        }
+    }
+
+    /// A change that someone is told of beforehand, or whose old value takes more than a look at the field.
+    private func setPrepared<Value>(
+        _ newValue: Value, at offset: Int, _ links: SideTable.LinkList, _ table: SideTable,
+        isInsideCoding: Bool
+    ) {
+        func store() {
+            // The old value may end an object's life, and so run foreign code: it is let go of after the lock.
+            table.lock.lock()
+            let old = exchange(newValue, at: offset)
+            _ = table.countChange()
+            table.lock.unlock()
+            withExtendedLifetime(old) {}
+        }
+        if case .one(let link) = links, link.key.offset == offset, !isInsideCoding,
+            link.registration.changes(self, by: store)
+        {
+            return
+        }
+        let items = KeyValueObserving.prepare(links.all.filter { $0.key.offset == offset }, self, .setting)
+        store()
         KeyValueObserving.finish(items)
+    }
+
+    /// Puts `newValue` in the field and returns what was there. The caller holds the lock.
+    @inline(__always)
+    private func exchange<Value>(_ newValue: Value, at offset: Int) -> Value {
+        let field = _field(at: offset, of: Value.self)
+        let old = field.move()
+        field.initialize(to: newValue)
+        return old
     }
 }

@@ -32,6 +32,37 @@ final class ReadTracker {
         return (body(), tracker.reads)
     }
 
+    /// Checks that a value still follows from one property alone, without recording anything.
+    struct SoleRead {
+        private let object: ObjectIdentifier
+        private let offset: Int
+
+        init(of object: ReflectiveObject, offset: Int) {
+            self.object = ObjectIdentifier(object)
+            self.offset = offset
+        }
+
+        /// What `body` computes, or `nil` when it read another property on the way.
+        @inline(__always)
+        func verify<Value>(_ body: () -> Value) -> Value? {
+            let thread = ThreadState.current
+            let outer = thread.soleRead
+            thread.soleRead = self
+            thread.readOther = false
+            let value = body()
+            let isSole = !thread.readOther
+            thread.soleRead = outer
+            thread.readOther = false
+            return isSole ? value : nil
+        }
+
+        /// Whether it is this property that is read.
+        @inline(__always)
+        func matches(_ object: ReflectiveObject, offset: Int) -> Bool {
+            self.object == ObjectIdentifier(object) && self.offset == offset
+        }
+    }
+
     /// Records a read of `object`, and makes the objects in `value` record theirs.
     func record<Value>(_ object: ReflectiveObject, offset: Int, value: Value) {
         if !reads.contains(where: { $0.object === object && $0.offset == offset }) {

@@ -24,13 +24,15 @@ class Registration: ObservationLink, @unchecked Sendable {
 
     init(
         key: ObservedKey, table: SideTable, isTerminal: Bool, options: NSKeyValueObservingOptions,
-        site: RegistrationSite?, wiring: Wiring?
+        needsNothingBefore: Bool, site: RegistrationSite?, wiring: Wiring?
     ) {
         self.options = options
         self.site = site
         self.wiring = wiring
         sequence = Self.lastSequence.add(1, ordering: .relaxed).newValue
-        super.init(key: key, table: table, isTerminal: isTerminal, isLeaf: wiring == nil, isExtra: false)
+        super.init(
+            key: key, table: table, isTerminal: isTerminal, isLeaf: wiring == nil,
+            needsNothingBefore: needsNothingBefore, isExtra: false)
     }
 
     /// Whether a change was told, the initial value aside.
@@ -54,6 +56,17 @@ class Registration: ObservationLink, @unchecked Sendable {
 
     /// Tells of a finished change. `prepared` is what ``willChange(_:_:)`` returned.
     func didChange(_ root: ReflectiveObject, _ change: Change, prepared: Any?) {}
+
+    /// Whether the observer asked for no values and no prior notification, by name.
+    var wantsNoValues: Bool { false }
+
+    /// Tells of a finished change of a field, where ``needsNothingBefore`` says that this is all there is to do.
+    func fieldDidChange(_ root: ReflectiveObject, _ change: FieldChange) {}
+
+    /// Makes the whole change of the only link's field with `store`, and tells of it.
+    ///
+    /// - Returns: whether it did; if not, nothing has happened.
+    func changes(_ object: ReflectiveObject, by store: () -> Void) -> Bool { false }
 
     /// Tells the value at the time of the registration.
     func tellInitialValue(_ root: ReflectiveObject) {}
@@ -92,6 +105,15 @@ class Registration: ObservationLink, @unchecked Sendable {
 
     /// Says that a change was told.
     final func noteTold() { wasTold.store(true, ordering: .relaxed) }
+
+    /// Renews the links after a change; raises what Cocoa raises when the path now leads through a collection.
+    final func rewire(from root: ReflectiveObject) {
+        do {
+            try wiring?.rewire(self, from: root)
+        } catch {
+            error.raise()
+        }
+    }
 
     /// Ends the registration. Safe from several threads and more than once.
     ///

@@ -75,7 +75,7 @@ extension ObservedKey {
     /// The same key, whose setter does not tell observers.
     var manual: ObservedKey {
         ObservedKey(
-            name: name, offset: -1, plainOffset: plainOffset, isAutomatic: false, dependencies: dependencies,
-            infersDependencies: infersDependencies)
+            name: name, offset: -1, box: box, isAutomatic: false, dependencies: dependencies,
+            infersDependencies: infersDependencies, holdsNoObjects: holdsNoObjects)
     }
 }

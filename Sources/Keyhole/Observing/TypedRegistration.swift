@@ -20,8 +20,8 @@ final class TypedRegistration<Root: ReflectiveObject, Value>: Registration, @unc
         self.handler = handler
         self.affecting = affecting
         super.init(
-            key: key, table: root.attachedSideTable(), isTerminal: isTerminal, options: options, site: site,
-            wiring: Wiring(root: root))
+            key: key, table: root.attachedSideTable(), isTerminal: isTerminal, options: options,
+            needsNothingBefore: false, site: site, wiring: Wiring(root: root))
     }
 
     override var keyPathDescription: String { key.name.isEmpty ? "\(keyPath)" : key.name }
@@ -84,6 +84,28 @@ final class TypedRegistration<Root: ReflectiveObject, Value>: Registration, @unc
             }
         }
         handler(root, makeChange(change.mutation, old: prepared.old, new: prepared.new, isPrior: false))
+    }
+
+    override func changes(_ object: ReflectiveObject, by store: () -> Void) -> Bool {
+        // Behind an object more could be read, and an object that nobody has tracked yet would not say so.
+        guard isActive, key.holdsNoObjects, wiring?.followsOnlyFrom(self) == true, !options.contains(.prior) else {
+            return false
+        }
+        // The link lies in the table of the object that the registration was made on, and that is a `Root`.
+        let root = unsafeDowncast(object, to: Root.self)
+        let old = options.contains(.old) ? root[keyPath: keyPath] : nil
+        store()
+        guard isActive || KeyValueObserving.isPending(self) else { return true }
+        // What the getter reads may differ now, and only its reads can say so.
+        let tracker = ReadTracker.SoleRead(of: object, offset: key.offset)
+        let new = tracker.verify { root[keyPath: keyPath] }
+        if new == nil { rewire(from: root) }
+        handler(
+            root,
+            NSKeyValueObservedChange(
+                kind: .setting, newValue: options.contains(.new) ? new ?? root[keyPath: keyPath] : nil, oldValue: old,
+                indexes: nil, isPrior: false))
+        return true
     }
 
     override func tellInitialValue(_ root: ReflectiveObject) {

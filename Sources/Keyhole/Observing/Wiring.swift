@@ -82,6 +82,11 @@ final class Wiring: @unchecked Sendable {
         }
     }
 
+    /// Whether nothing but the registration's own first key matters to it.
+    func followsOnlyFrom(_ registration: Registration) -> Bool {
+        lock.withLock { version > 0 && links.isEmpty && relays.isEmpty } && registration.key.offset >= 0
+    }
+
     /// Whether some object on the way is still linked.
     var hasLinks: Bool { lock.withLock { links.contains { !$0.table.isDetached } || !relays.isEmpty } }
 

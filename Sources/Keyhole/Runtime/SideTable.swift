@@ -27,6 +27,8 @@ final class SideTable: @unchecked Sendable {
     var isInLedger = false
     /// Whether the object was an observer while someone listened to the ledger, so that its death is told.
     let isObserver = Atomic<Bool>(false)
+    /// How many observed fields were written; guarded by ``lock``, read without it.
+    private let changes = Atomic<UInt32>(0)
     /// Whether the object has died.
     private let detached = Atomic<Bool>(false)
 
@@ -58,6 +60,15 @@ final class SideTable: @unchecked Sendable {
             }
         }
 
+        /// Whether every link of a property at `offset` can be told after the change by ``ObservationLink/tell(_:of:)``.
+        func needNothingBefore(_ offset: Int) -> Bool {
+            switch self {
+            case .none: true
+            case .one(let link): link.key.offset == offset && link.needsNothingBefore
+            case .many(let links): links.allSatisfy { $0.key.offset != offset || $0.needsNothingBefore }
+            }
+        }
+
         var isEmpty: Bool {
             if case .none = self { true } else { false }
         }
@@ -65,6 +76,17 @@ final class SideTable: @unchecked Sendable {
 
     /// The links in order, as they are now.
     var allLinks: ContiguousArray<ObservationLink> { lock.withLock { links }.all }
+
+    /// How many observed fields were written so far, modulo 2^32.
+    var changeCount: UInt32 { changes.load(ordering: .relaxed) }
+
+    /// Counts a write of an observed field, under ``lock``.
+    @inline(__always)
+    func countChange() -> UInt32 {
+        let count = changes.load(ordering: .relaxed) &+ 1
+        changes.store(count, ordering: .relaxed)
+        return count
+    }
 
     /// Whether nothing is linked.
     var isEmpty: Bool { lock.withLock { links.isEmpty } }
