@@ -57,7 +57,7 @@ final class ClassIndex: @unchecked Sendable {
         var names: [String: [Int]] = [:]
         for (index, entry) in entries.enumerated() where !entry.isGeneric && inheritsModel(entry) {
             guard let type = entry.type else { continue }
-            let name = RuntimeClass.of(type).name
+            let name = ClassMembers.name(of: type)
             if name != entry.name { names[name, default: []].append(index) }
         }
         declaredNames.withLock { $0 = names }

@@ -15,14 +15,22 @@ struct ClassMembers {
     init(name: String) { self.name = name }
 
     init(of type: AnyClass) {
-        var declarations = MemberDeclarations()
-        (type as? ReflectiveObject.Type)?.declareMembers(in: &declarations)
-        name = declarations.classNames.last { $0.owner == type }?.name ?? RuntimeClass.defaultName(of: type)
+        let declarations = Self.declarations(of: type)
+        name = declarations.name(of: type)
         methods = declarations.methods.filter { $0.declaringClass == type }
         classMethods = declarations.classMethods.filter { $0.declaringClass == type }
         ivars = InstanceVariable.declared(by: type)
         let declared = declarations.properties.filter { $0.owner == type }
         join(declared, of: type)
+    }
+
+    /// The name of `type` alone, without its members: a class whose declarations are wrong can still be listed.
+    static func name(of type: AnyClass) -> String { declarations(of: type).name(of: type) }
+
+    private static func declarations(of type: AnyClass) -> MemberDeclarations {
+        var declarations = MemberDeclarations()
+        (type as? ReflectiveObject.Type)?.declareMembers(in: &declarations)
+        return declarations
     }
 
     /// Joins the declared properties with the ``Property`` fields. When every such field is declared, the declared
@@ -119,5 +127,12 @@ struct PropertyFieldAccess {
     ) {
         self.read = read
         self.write = write
+    }
+}
+
+extension MemberDeclarations {
+    /// The name that `type` declares for itself, or the one that follows from its Swift name.
+    fileprivate func name(of type: AnyClass) -> String {
+        classNames.last { $0.owner == type }?.name ?? RuntimeClass.defaultName(of: type)
     }
 }
