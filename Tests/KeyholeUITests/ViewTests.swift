@@ -260,8 +260,9 @@ struct ViewTests {
         let child = UIView()
         child.addSubview(UIView())
         root.addSubview(child)
+        root.layer.addSublayer(CALayer())
         let line = "<UIView: 0xADDRESS; frame = (0 0; 0 0); layer = <CALayer: 0xADDRESS>>"
-        let expected = "\(line)\n   | \(line)\n   |    | \(line)"
+        let expected = "\(line)\n   | \(line)\n   |    | \(line)\n   | <CALayer: 0xADDRESS> (layer)"
         #expect(withoutAddresses(root.recursiveDescription()) == expected)
     }
 

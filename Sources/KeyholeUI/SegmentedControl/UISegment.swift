@@ -7,8 +7,8 @@ import KeyholeGraphics
 /// A client reaches it through `subviews`, key-value coding and observing, and the runtime functions. Its property
 /// list is that of iOS 7 to 12, in the runtime's order.
 final class UISegment: UIImageView {
-    /// Constraints that hold while the segment has them, as UIKit places the content by; frames place it here, so there
-    /// are none unless a client sets some.
+    /// The constraints between the segment and its content. Frames place the content here, so nobody makes any; the
+    /// property is there because clients list it, read it and observe it.
     @Property var _infoConstraints: NSArray?
     /// Whether the segment is the selected one.
     @Property var isSelected = false {

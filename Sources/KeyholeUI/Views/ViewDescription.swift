@@ -42,12 +42,20 @@ extension UIView {
 
     private var address: String { "0x" + String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16) }
 
-    /// The view's description, and below it those of its subviews, each level indented by `   | `.
+    /// The view's description, and below it those of its subviews and of layers that are no view's, in the order they
+    /// are drawn, each level indented by `   | `.
     public final func recursiveDescription() -> String { lines(at: 0).joined(separator: "\n") }
 
     private func lines(at depth: Int) -> [String] {
         let indent = String(repeating: "   | ", count: depth)
-        return [indent + description] + subviews.flatMap { $0.lines(at: depth + 1) }
+        // Asking for the subviews first lets a control that makes or moves some when asked do so.
+        let views = Dictionary(
+            subviews.map { (ObjectIdentifier($0.layer), $0) }, uniquingKeysWith: { first, _ in first })
+        let inner = (layer.sublayers ?? []).flatMap { sublayer in
+            views[ObjectIdentifier(sublayer)]?.lines(at: depth + 1)
+                ?? [indent + "   | " + sublayer.description + " (layer)"]
+        }
+        return [indent + description] + inner
     }
 }
 

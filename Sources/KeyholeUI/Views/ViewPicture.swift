@@ -17,6 +17,8 @@ extension UIView {
     }
 
     /// Draws the view and everything in it into the current context, stretched to `rect`. Always succeeds.
+    ///
+    /// Marked views are laid out and drawn first, whatever `afterScreenUpdates` says: no older picture is kept.
     @discardableResult
     public final func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool {
         CGContext.current?.draw(ImagePlacement(picture(), in: rect))
