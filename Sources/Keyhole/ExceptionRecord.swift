@@ -4,6 +4,18 @@ import Synchronization
 final class ExceptionRecord: Sendable {
     @TaskLocal static var current: ExceptionRecord?
 
+    /// The records of audits of the whole program, for code outside every ``catchingExceptions(_:)``.
+    private static let ofProgram = Mutex<[ExceptionRecord]>([])
+
+    /// The record that takes an exception raised now: the task's, else that of the last audit of the whole program.
+    static var receiving: ExceptionRecord? { current ?? ofProgram.withLock { $0.last } }
+
+    /// Takes what is raised anywhere in the program from now on, until ``leaveProgram()``.
+    func enterProgram() { Self.ofProgram.withLock { $0.append(self) } }
+
+    /// Takes no more.
+    func leaveProgram() { Self.ofProgram.withLock { records in records.removeAll { $0 === self } } }
+
     private let exceptions = Mutex<[ObjectiveCException]>([])
 
     func append(_ exception: ObjectiveCException) {

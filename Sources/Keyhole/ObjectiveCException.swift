@@ -51,9 +51,10 @@ public struct ObjectiveCException: Error, CustomStringConvertible {
         "*** Terminating app due to uncaught exception '\(name)', reason: '\(reason)'"
     }
 
-    /// Records the exception in the innermost ``catchingExceptions(_:)``, or ends the program.
+    /// Records the exception in the innermost ``catchingExceptions(_:)``, or in an audit of the whole program; ends the
+    /// program where there is neither.
     public func raise() {
-        if let record = ExceptionRecord.current {
+        if let record = ExceptionRecord.receiving {
             record.append(self)
             return
         }

@@ -26,6 +26,8 @@ public final class ObservationAudit: Sendable {
     private let book = Mutex<AuditBook>(AuditBook())
     private let roots = Mutex<[NamedRoot]>([])
     private let listener = Mutex<Int?>(nil)
+    /// What is raised while the whole program is audited.
+    private let raised = ExceptionRecord()
     /// How many audits run, so that code without one is quick.
     private static let runningCount = Atomic<Int>(0)
     private static let ofWholeProgram = Mutex<[ObservationAudit]>([])
@@ -83,9 +85,12 @@ public final class ObservationAudit: Sendable {
     }
 
     /// Begins an audit of the whole program, all threads, until ``end()``.
+    ///
+    /// Until then an exception outside ``catchingExceptions(_:)`` becomes a finding and the program goes on.
     public static func begin() -> ObservationAudit {
         let audit = ObservationAudit(ofWholeProgram: true)
         ofWholeProgram.withLock { $0.append(audit) }
+        audit.raised.enterProgram()
         return audit
     }
 
@@ -94,7 +99,8 @@ public final class ObservationAudit: Sendable {
     /// - Returns: the report of all that it has seen.
     public func end() -> ObservationReport {
         Self.ofWholeProgram.withLock { audits in audits.removeAll { $0 === self } }
-        return finish([])
+        raised.leaveProgram()
+        return finish(raised.all)
     }
 
     private func finish(_ exceptions: [ObjectiveCException]) -> ObservationReport {

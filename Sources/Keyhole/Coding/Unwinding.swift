@@ -16,7 +16,7 @@ struct ExceptionWatch {
 
     init() {
         // Outside of ``catchingExceptions(_:)`` a raise does not return, and there is nothing to watch.
-        record = ExceptionRecord.current
+        record = ExceptionRecord.receiving
         before = record?.count ?? 0
     }
 

@@ -31,12 +31,29 @@ struct KeyholeLibraries {
         var objects: [String] = []
         for module in Self.modules {
             guard files.fileExists(atPath: "\(folder)/Modules/\(module).swiftmodule") else { continue }
-            let names = (try? files.subpathsOfDirectory(atPath: "\(folder)/\(module).build")) ?? []
-            objects += names.filter { $0.hasSuffix(".o") }.sorted().map { "\(folder)/\(module).build/\($0)" }
+            objects += Self.objects(of: "\(folder)/\(module).build")
         }
         guard files.fileExists(atPath: "\(folder)/Modules/KeyholeUI.swiftmodule"), !objects.isEmpty else { return nil }
         self.folder = folder
         self.objects = objects
+    }
+
+    /// The part of SwiftPM's list of outputs that is read.
+    private struct Output: Decodable { let object: String? }
+
+    /// The object files of one module.
+    ///
+    /// The folder also keeps objects of sources that are gone, so SwiftPM's list of outputs decides where there is one.
+    private static func objects(of folder: String) -> [String] {
+        let files = FileManager.default
+        let list = files.contents(atPath: folder + "/output-file-map.json") ?? Data()
+        let outputs = (try? JSONDecoder().decode([String: Output].self, from: list)) ?? [:]
+        // The list names the folder in which the package was built, which may have been moved since.
+        let listed = outputs.values.compactMap { $0.object.map { folder + "/" + ($0 as NSString).lastPathComponent } }
+        let current = Set(listed).filter { files.fileExists(atPath: $0) }.sorted()
+        guard current.isEmpty else { return current }
+        let names = (try? files.subpathsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasSuffix(".o") }.sorted().map { "\(folder)/\($0)" }
     }
 
     /// A text that changes with every build of the libraries: names, sizes and dates of their files.

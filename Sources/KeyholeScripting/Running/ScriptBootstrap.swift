@@ -1,24 +1,53 @@
-/// What is compiled beside a script's top-level code and follows it: it shows the live view.
+/// What is compiled beside a script's top-level code: it runs before the first statement and after the last one.
 ///
-/// The function has a file of its own, so that the script itself sees no more than it imports.
+/// The functions have a file of their own, so that the script itself sees no more than it imports. What they are to do
+/// reaches them in the environment, so that the compiled program stays the same.
 enum ScriptBootstrap {
     static let file = "KeyholeBootstrap.swift"
 
+    /// The environment variable that names the file for the report of an audit, as JSON.
+    static let auditVariable = "KEYHOLE_AUDIT"
+
+    /// The environment variable that names the file for the tree of views, as text.
+    static let treeVariable = "KEYHOLE_TREE"
+
+    /// The statement before the script's first one.
+    static let opening = "keyholeBeginScript()"
+
     /// The statement after the script's last one.
-    static let call = "keyholeShowLiveView()"
+    static let closing = "keyholeEndScript()"
 
     static let source = """
         import Foundation
+        import Keyhole
         import KeyholeUI
 
-        func keyholeShowLiveView() {
+        nonisolated(unsafe) private var audit: ObservationAudit?
+
+        func keyholeBeginScript() {
+            if keyholePath("\(auditVariable)") != nil { audit = ObservationAudit.begin() }
+        }
+
+        func keyholeEndScript() {
             do {
                 try LiveViewSession.performRequestFromEnvironment()
+                if let path = keyholePath("\(treeVariable)") {
+                    let tree = PlaygroundPage.current.liveWindow()?.recursiveDescription() ?? ""
+                    try Data(tree.utf8).write(to: URL(fileURLWithPath: path))
+                }
+                if let audit, let path = keyholePath("\(auditVariable)") {
+                    // The live view dies first, as it does when a playground is closed.
+                    PlaygroundPage.current.liveView = nil
+                    let report = audit.end()
+                    try Data(report.json().utf8).write(to: URL(fileURLWithPath: path))
+                }
             } catch {
                 fflush(nil)
                 FileHandle.standardError.write(Data("Error: \\(error)\\n".utf8))
                 exit(1)
             }
         }
+
+        private func keyholePath(_ variable: String) -> String? { ProcessInfo.processInfo.environment[variable] }
         """
 }

@@ -17,7 +17,9 @@ struct ScriptCompilation {
             let isMain = index == 0 && !isLibrary
             return (
                 name: isMain ? "main.swift" : "\(index)-\((source.file as NSString).lastPathComponent)",
-                text: source.compilerInput + (isMain ? "\n" + ScriptBootstrap.call : "")
+                text: isMain
+                    ? [ScriptBootstrap.opening, source.compilerInput, ScriptBootstrap.closing].joined(separator: "\n")
+                    : source.compilerInput
             )
         }
         if !isLibrary { inputs.append((name: ScriptBootstrap.file, text: ScriptBootstrap.source)) }

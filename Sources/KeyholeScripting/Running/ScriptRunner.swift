@@ -38,6 +38,12 @@ public struct ScriptRunner: Sendable {
         public var additionalFiles: [String] = []
         /// Variables to set in the script's environment.
         public var environment: [String: String] = [:]
+        /// Where the script writes the report of an audit of its observers, as JSON; `nil` for no audit.
+        ///
+        /// An exception that would end the program becomes a finding, and the script goes on.
+        public var auditPath: String?
+        /// Where the script writes the tree of its live view; `nil` for nowhere.
+        public var treePath: String?
         /// Told, in one line each, what takes time before the script starts.
         public var progress: @Sendable (String) -> Void = { _ in }
 
@@ -91,8 +97,11 @@ public struct ScriptRunner: Sendable {
         var environment = ProcessInfo.processInfo.environment
         // A crash shows where in the script it happened.
         if environment["SWIFT_BACKTRACE"] == nil {
-            environment["SWIFT_BACKTRACE"] = "enable=yes,interactive=no,color=no,threads=crashed"
+            environment["SWIFT_BACKTRACE"] =
+                "enable=yes,interactive=no,color=no,threads=crashed,registers=none,images=none"
         }
+        environment[ScriptBootstrap.auditVariable] = configuration.auditPath
+        environment[ScriptBootstrap.treeVariable] = configuration.treePath
         environment.merge(configuration.environment) { _, own in own }
         let result = try ChildProcess(
             executable: program, arguments: arguments, environment: environment,

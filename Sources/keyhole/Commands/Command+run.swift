@@ -8,21 +8,10 @@ extension Command {
         name: "run",
         overview: "Run a script or playground that was written for Apple's systems.",
         arguments: [Argument(placeholder: "file", help: "A Swift file, or a folder that ends in '.playground'.")],
-        options: [
-            Option(
-                name: "tap", placeholder: "place",
-                help: "Tap the live view: 'X,Y', or 'segment:N' for a segment counted from 0.", repeats: true),
-            Option(
-                name: "drag", placeholder: "x,y,x,y", help: "Drag a finger over the live view.", repeats: true),
-            Option(name: "wait", placeholder: "seconds", help: "Let virtual time pass.", repeats: true),
-            Option(name: "rotate", help: "Turn the live view's window.", repeats: true),
+        options: ScriptCommand.stepOptions + [
             Option(name: "picture", placeholder: "path", help: "Write the live view as an SVG or PNG picture."),
             Option(name: "frames", placeholder: "n", help: "Write so many numbered pictures, 1/30 s apart."),
-            Option(name: "with", placeholder: "path", help: "Compile this file with the script.", repeats: true),
-            Option(name: "swift-version", placeholder: "mode", help: "The language mode, '5' or '6' (default: 5)."),
-            Option(name: "time-limit", placeholder: "seconds", help: "End the script when it has run so long."),
-            Option(name: "cache", placeholder: "path", help: "Keep what is compiled in this folder."),
-        ],
+        ] + ScriptCommand.compilerOptions,
         discussion: """
             Taps, drags, waits and turns happen in the order they are given, after the script's last statement. Words \
             after '--' are the script's arguments. The exit code is the script's own; 128 and the signal's number when \
@@ -39,8 +28,29 @@ extension Command {
 
 /// What `keyhole run` was asked for.
 struct ScriptCommand {
-    private let invocation: Invocation
-    private var configuration = ScriptRunner.Configuration()
+    /// The options of what is done to a live view.
+    static let stepOptions = [
+        Command.Option(
+            name: "tap", placeholder: "place",
+            help: "Tap the live view: 'X,Y', or 'segment:N' for a segment counted from 0.", repeats: true),
+        Command.Option(
+            name: "drag", placeholder: "x,y,x,y", help: "Drag a finger over the live view.", repeats: true),
+        Command.Option(name: "wait", placeholder: "seconds", help: "Let virtual time pass.", repeats: true),
+        Command.Option(name: "rotate", help: "Turn the live view's window.", repeats: true),
+    ]
+
+    /// The options of how a script is compiled and run.
+    static let compilerOptions = [
+        Command.Option(name: "with", placeholder: "path", help: "Compile this file with the script.", repeats: true),
+        Command.Option(
+            name: "swift-version", placeholder: "mode", help: "The language mode, '5' or '6' (default: 5)."),
+        Command.Option(
+            name: "time-limit", placeholder: "seconds", help: "End the script when it has run so long."),
+        Command.Option(name: "cache", placeholder: "path", help: "Keep what is compiled in this folder."),
+    ]
+
+    let invocation: Invocation
+    private(set) var configuration = ScriptRunner.Configuration()
     private var request = LiveViewRequest()
     /// The PNG file to make of the picture.
     private var imagePath: String?
