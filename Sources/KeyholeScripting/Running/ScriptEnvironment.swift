@@ -27,8 +27,8 @@ struct ScriptEnvironment {
         return ScriptEnvironment(toolchain: toolchain, libraries: libraries, folder: folder)
     }
 
-    /// The modules with Apple's names. The root class is called `NSObject` in them: the name that a module declares
-    /// wins over the one that it passes on from Foundation.
+    /// The modules with Apple's names. The root class is called `NSObject` in them: a name that a module declares
+    /// wins over one that it passes on, so this also decides between Keyhole's and Foundation's functions of one name.
     private static let shims: [(name: String, source: String)] =
         [
             (
@@ -42,6 +42,12 @@ struct ScriptEnvironment {
                 @_alwaysEmitIntoClient public func autoreleasepool<Result>(
                     invoking body: () throws -> Result
                 ) rethrows -> Result { try body() }
+                @_alwaysEmitIntoClient public func NSStringFromClass(_ type: AnyClass) -> String {
+                    Keyhole.NSStringFromClass(type)
+                }
+                @_alwaysEmitIntoClient public func NSClassFromString(_ name: String) -> AnyClass? {
+                    Keyhole.NSClassFromString(name)
+                }
                 """
             )
         ] + ["CoreGraphics", "QuartzCore", "UIKit", "PlaygroundSupport"].map { ($0, "@_exported import ObjectiveC") }

@@ -62,7 +62,7 @@ public struct ScriptRunner: Sendable {
     /// A page that does not exit with 0 is the last one.
     ///
     /// - Parameters:
-    ///   - path: a Swift file or a playground folder.
+    ///   - path: a Swift file, a playground or one of its pages.
     ///   - arguments: what the script sees after its own name.
     /// - Returns: the last outcome.
     /// - Throws: what kept the script from running.

@@ -30,6 +30,11 @@ struct ScriptUnit {
         guard isFolder.boolValue else {
             return [ScriptUnit(path: path, main: try source(path), others: try sources(additional))]
         }
+        if trimmed(path).hasSuffix(".xcplaygroundpage") {
+            let playground = URL(fileURLWithPath: path).deletingLastPathComponent().deletingLastPathComponent().path
+            let shared = try sources(swiftFiles(in: playground + "/Sources") + additional)
+            return [try page(trimmed(path), shared)]
+        }
         guard trimmed(path).hasSuffix(".playground") else {
             throw .unreadable(path, "it is a folder and no playground")
         }
@@ -73,13 +78,15 @@ struct ScriptUnit {
         }
         var units: [ScriptUnit] = []
         for page in pageNames(of: folder) {
-            let pageFolder = folder + "/Pages/\(page).xcplaygroundpage"
-            let own = try sources(swiftFiles(in: pageFolder + "/Sources"))
-            let main = try source(pageFolder + "/Contents.swift")
-            units.append(ScriptUnit(path: pageFolder, main: main, others: shared + own))
+            units.append(try self.page(folder + "/Pages/\(page).xcplaygroundpage", shared))
         }
         guard !units.isEmpty else { throw .unreadable(folder, "it has neither Contents.swift nor pages") }
         return units
+    }
+
+    private static func page(_ folder: String, _ shared: [ScriptSource]) throws(ScriptError) -> ScriptUnit {
+        let own = try sources(swiftFiles(in: folder + "/Sources"))
+        return ScriptUnit(path: folder, main: try source(folder + "/Contents.swift"), others: shared + own)
     }
 
     private static func swiftFiles(in folder: String) -> [String] {
