@@ -222,7 +222,7 @@ extension LinearSolver {
         while let entering = goal.factors.filter({ $0.key.isPivotable && $0.value < -SolverRow.tolerance }).keys.min(),
             let leaving = leavingForRatio(entering)
         {
-            pivot(leaving, entering, goal: &goal)
+            if let row = pivot(leaving, entering) { goal.substitute(entering, by: row) }
         }
         guard abs(goal.constant) < 1e-7 else {
             drop(artificial)
@@ -277,19 +277,14 @@ extension LinearSolver {
         for priority in objectives.keys { objectives[priority]?.substitute(symbol, by: row) }
     }
 
-    private mutating func pivot(_ leaving: SolverSymbol, _ entering: SolverSymbol) {
-        guard var row = drop(leaving) else { return }
+    /// Exchanges a basic symbol for one outside the basis, and returns the new row.
+    @discardableResult
+    private mutating func pivot(_ leaving: SolverSymbol, _ entering: SolverSymbol) -> SolverRow? {
+        guard var row = drop(leaving) else { return nil }
         row.solve(for: entering, leaving: leaving)
         substitute(entering, by: row)
         insert(row, for: entering)
-    }
-
-    private mutating func pivot(_ leaving: SolverSymbol, _ entering: SolverSymbol, goal: inout SolverRow) {
-        guard var row = drop(leaving) else { return }
-        row.solve(for: entering, leaving: leaving)
-        substitute(entering, by: row)
-        insert(row, for: entering)
-        goal.substitute(entering, by: row)
+        return row
     }
 
     /// The basic symbol that limits how far `entering` may grow.
