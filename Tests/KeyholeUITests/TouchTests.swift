@@ -211,6 +211,18 @@ struct ControlTests {
         }
     }
 
+    @Test("A control that leaves its window cancels its tracking (3)")
+    func leavesWindow() {
+        VirtualClock.withFresh {
+            let (window, control, log) = makeControl()
+            let touch = window.beginTouch(at: CGPoint(x: 10, y: 10))
+            control.removeFromSuperview()
+            #expect(!control.isTracking)
+            window.liftTouch(touch)
+            #expect(log.lines == ["down highlighted", "cancel plain"])
+        }
+    }
+
     @Test("A disabled control ignores touches (3)")
     func disabled() {
         VirtualClock.withFresh {

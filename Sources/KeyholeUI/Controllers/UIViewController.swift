@@ -161,7 +161,9 @@ open class UIViewController: UIResponder {
 
     // MARK: Presenting
 
-    /// Shows `controller` over this one at once, then calls `completion`. While one is presented another is refused.
+    /// Shows `controller` over this one at once, whatever `animated` says, then calls `completion`.
+    ///
+    /// Nothing happens while this controller presents another one, or while its view is in no window.
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         guard presentedViewController == nil, controller !== self, let window = viewIfLoaded?.window else { return }
         presentedViewController = controller
@@ -175,7 +177,8 @@ open class UIViewController: UIResponder {
         completion?()
     }
 
-    /// Takes away what this controller presents, or this controller itself where it is presented.
+    /// Takes away what this controller presents, or this controller itself where it is presented, at once, whatever
+    /// `animated` says.
     open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
         guard let presented = presentedViewController else {
             presentingViewController?.dismiss(animated: animated, completion: completion)

@@ -115,6 +115,16 @@ open class UIControl: UIView {
         send(.touchCancel, event)
     }
 
+    /// Cancels the tracking of a control that leaves its window: its touch goes on without it.
+    open override func willMove(toWindow newWindow: UIWindow?) {
+        super.willMove(toWindow: newWindow)
+        guard isTracking, newWindow !== window else { return }
+        isHighlighted = false
+        cancelTracking(with: nil)
+        isTracking = false
+        send(.touchCancel, nil)
+    }
+
     private func reaches(_ touch: UITouch) -> Bool { point(inside: touch.location(in: self), with: nil) }
 
     // MARK: Targets

@@ -184,6 +184,12 @@ open class UISegmentedControl: UIControl {
     /// Selects the segment under the touch and, where that changes something, sends `valueChanged`.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { finish(touches, event) }
 
+    /// Takes the highlight away from the segment under a touch that goes on without the control.
+    open override func willMove(toWindow newWindow: UIWindow?) {
+        super.willMove(toWindow: newWindow)
+        if newWindow == nil { highlight(nil) }
+    }
+
     /// Leaves the selection as it is.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { highlight(nil) }
 
