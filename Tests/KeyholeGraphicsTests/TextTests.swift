@@ -112,4 +112,17 @@ struct TextTests {
         #expect(layout.size == CGSize(width: 20.4, height: 40.57421875))
         #expect(layout.lines.map(\.width) == [20.4, 10.2])
     }
+
+    @Test("Each stretch is measured in its own font, and a line knows which stretches it holds")
+    func stretches() {
+        let small = TextLayout.Stretch("one tw", font: TextFont(family: .monospaced, size: 10))
+        let large = TextLayout.Stretch("o three", font: TextFont(family: .monospaced, size: 20))
+        let layout = TextLayout([small, large], width: 50)
+        let pieces = layout.lines.map { $0.pieces.map { "\($0.stretch):\($0.string)" } }
+        #expect(pieces == [["0:one tw", "1:o"], ["1:thre"], ["1:e"]])
+        #expect(layout.lines.map(\.width) == [48, 48, 12])
+        #expect(layout.lines.map(\.height) == [23.8671875, 23.8671875, 23.8671875])
+        let cut = TextLayout([small, large], width: 50, maximumLines: 1)
+        #expect(cut.lines.map(\.string) == ["one tw…"])
+    }
 }

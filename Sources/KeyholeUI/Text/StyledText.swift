@@ -67,11 +67,13 @@ struct StyledText {
             case .byWordWrapping, .byCharWrapping, .byClipping: .none
             }
         let layout = TextLayout(
-            string, font: first.style.font, kern: first.style.kern, width: width, maximumLines: maximumLines,
-            wrapping: wrapping, truncation: truncation)
-        var source = StretchReader(stretches)
+            stretches.map { TextLayout.Stretch($0.string, font: $0.style.font, kern: $0.style.kern) }, width: width,
+            maximumLines: maximumLines, wrapping: wrapping, truncation: truncation)
         return StyledLines(
-            lines: layout.lines.map { StyledLine(source.style($0.string), fallback: first.style.font) },
+            lines: layout.lines.map { line in
+                let pieces = line.pieces.map { Stretch(string: $0.string, style: stretches[$0.stretch].style) }
+                return StyledLine(pieces, fallback: first.style.font)
+            },
             lineSpacing: lineSpacing)
     }
 }
@@ -97,39 +99,6 @@ extension StyledText.Style {
         case let value as NSUnderlineStyle: CGFloat(value.rawValue)
         default: nil
         }
-    }
-}
-
-/// Finds the style of each character of a laid-out line by following the text it came from.
-private struct StretchReader {
-    private let characters: [(character: Character, stretch: Int)]
-    private let stretches: [StyledText.Stretch]
-    private var position = 0
-
-    init(_ stretches: [StyledText.Stretch]) {
-        self.stretches = stretches
-        characters = stretches.enumerated().flatMap { index, stretch in stretch.string.map { ($0, index) } }
-    }
-
-    /// The line as stretches. Spaces that a break swallowed are skipped; an ellipsis takes the style around it.
-    mutating func style(_ line: String) -> [StyledText.Stretch] {
-        var result: [StyledText.Stretch] = []
-        var last = -1
-        for character in line {
-            var probe = position
-            while probe < characters.count, characters[probe].character != character,
-                characters[probe].character.isWhitespace
-            { probe += 1 }
-            if probe < characters.count, characters[probe].character == character { position = probe + 1 }
-            let stretch = characters.isEmpty ? 0 : characters[min(max(position - 1, 0), characters.count - 1)].stretch
-            if stretch == last {
-                result[result.count - 1].string.append(character)
-            } else {
-                result.append(StyledText.Stretch(string: String(character), style: stretches[stretch].style))
-                last = stretch
-            }
-        }
-        return result
     }
 }
 
