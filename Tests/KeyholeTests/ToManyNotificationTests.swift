@@ -354,6 +354,20 @@ import Testing
             ])
     }
 
+    @Test("an observer that is added while a proxy's change is told beforehand is told nothing of that change")
+    func registrationDuringProxyChange() {
+        let list = PropertyList()
+        let (first, second) = (RecordingObserver(), RecordingObserver())
+        first.reaction = { event in
+            if event.isPrior { list.addObserver(second, forKeyPath: "items", options: [.old, .new], context: nil) }
+        }
+        list.addObserver(first, forKeyPath: "items", options: .prior, context: nil)
+        list.mutableArrayValue(forKey: "items").add(1)
+        first.reaction = nil
+        #expect(first.history == ["items insertion prior at 0", "items insertion at 0"])
+        #expect(second.history == [])
+    }
+
     @Test("E4: a key without automatic notification is changed through its proxy without a word")
     func e4_optedOutKeyThroughProxy() {
         final class Silent: ReflectiveObject {

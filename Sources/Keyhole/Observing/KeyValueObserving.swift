@@ -147,7 +147,7 @@ enum KeyValueObserving {
         var items: [PendingChange.Item] = []
         for link in links {
             let registration = link.registration
-            guard registration.isActive, !isToldByCoding(registration) else { continue }
+            guard registration.isActive, !isToldByCoding(link) else { continue }
             guard let root = registration.wiring == nil ? object : registration.wiring?.root else { continue }
             if !link.isLeaf, let named = registration as? NamedRegistration, link === registration,
                 let key = brokenKey(of: named, on: root)
@@ -183,10 +183,15 @@ enum KeyValueObserving {
         }
     }
 
-    private static func isToldByCoding(_ registration: Registration) -> Bool {
+    /// Whether a change by key-value coding that is under way on this thread tells of what `link` is about: it concerns
+    /// the link's registration, or it is one of the same key, which a registration made since its `will` is not told of.
+    private static func isToldByCoding(_ link: ObservationLink) -> Bool {
         let thread = ThreadState.current
         guard thread.codingDepth > 0 else { return false }
-        return thread.changes.contains { $0.isCoding && $0.concerns(registration) }
+        return thread.changes.contains { change in
+            guard change.isCoding else { return false }
+            return (change.table === link.table && change.key == link.key.name) || change.concerns(link.registration)
+        }
     }
 
     // MARK: What classes say about their keys
