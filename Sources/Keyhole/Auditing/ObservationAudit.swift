@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// Watches observations being made and ended, and reports the mistakes.
@@ -23,7 +24,10 @@ public final class ObservationAudit: Sendable {
     @TaskLocal public static var current: ObservationAudit?
 
     private let isOfWholeProgram: Bool
-    private let book = Mutex<AuditBook>(AuditBook())
+    /// Guards ``book``. A `Mutex` waits inside the standard library, where the thread sanitizer can't see it.
+    private let lock = NSLock()
+    /// Read and written by ``withBook(_:)`` alone, which holds the lock.
+    nonisolated(unsafe) private var book = AuditBook()
     private let roots = Mutex<[NamedRoot]>([])
     private let listener = Mutex<Int?>(nil)
     /// What is raised while the whole program is audited.
@@ -47,6 +51,10 @@ public final class ObservationAudit: Sendable {
     }
 
     deinit { stop() }
+
+    private func withBook<Result>(_ body: (inout AuditBook) -> Result) -> Result {
+        lock.withLock { body(&book) }
+    }
 
     private func stop() {
         let token = listener.withLock { token in
@@ -105,7 +113,7 @@ public final class ObservationAudit: Sendable {
 
     private func finish(_ exceptions: [ObjectiveCException]) -> ObservationReport {
         stop()
-        book.withLock { book in
+        withBook { book in
             for exception in exceptions { book.raised(exception) }
         }
         return report()
@@ -118,9 +126,9 @@ public final class ObservationAudit: Sendable {
     public func report() -> ObservationReport {
         let stillLive = ObservationLedger.shared.liveRegistrations()
         let roots = roots.withLock { $0 }.compactMap { root in root.object.map { (name: root.name, object: $0) } }
-        let leaked = book.withLock { $0.leakedObjects }
+        let leaked = withBook { $0.leakedObjects }
         let search = RetentionSearch(for: leaked, from: roots)
-        return book.withLock { book in
+        return withBook { book in
             let faults = book.allFaults(stillLive: stillLive, search: search)
             let wording = FaultWording(for: faults)
             return ObservationReport(
@@ -138,23 +146,23 @@ public final class ObservationAudit: Sendable {
     }
 
     /// How many registrations the audit keeps in mind.
-    package var recordCount: Int { book.withLock { $0.recordCount } }
+    package var recordCount: Int { withBook { $0.recordCount } }
 
     /// Takes back the finding that goes with `exception`, which the code under audit expected.
-    public func excuse(_ exception: ObjectiveCException) { book.withLock { $0.excuse(exception) } }
+    public func excuse(_ exception: ObjectiveCException) { withBook { $0.excuse(exception) } }
 
     /// Says that `object` has left `owner`, so that whoever still observes it at the end is reported.
     package static func objectLeft(_ object: ReflectiveObject, owner: ReflectiveObject) {
         guard runningCount.load(ordering: .relaxed) != 0 else { return }
         let identity = ObjectIdentifier(object)
         let className = owner.className
-        for audit in charged { audit.book.withLock { $0.left(identity, owner: className) } }
+        for audit in charged { audit.withBook { $0.left(identity, owner: className) } }
     }
 
     /// Says that `object` has an owner again.
     package static func objectJoined(_ object: ReflectiveObject) {
         guard runningCount.load(ordering: .relaxed) != 0 else { return }
-        for audit in charged { audit.book.withLock { $0.joined(ObjectIdentifier(object)) } }
+        for audit in charged { audit.withBook { $0.joined(ObjectIdentifier(object)) } }
     }
 
     /// The audits that what happens now is charged to.
@@ -170,21 +178,21 @@ public final class ObservationAudit: Sendable {
             guard isCharged else { return }
             // The class answers about its keys, which is foreign code, so the lock is not held.
             let silentKey = record.observer == nil ? nil : SilentKey.find(in: record.keyPath, of: record.observedClass)
-            book.withLock { $0.begin(record, silentKey: silentKey) }
-        case .doubled(let record): book.withLock { $0.double(record) }
-        case .tokenMade(let sequence, let caller): book.withLock { $0.made(sequence, by: caller) }
+            withBook { $0.begin(record, silentKey: silentKey) }
+        case .doubled(let record): withBook { $0.double(record) }
+        case .tokenMade(let sequence, let caller): withBook { $0.made(sequence, by: caller) }
         case .removed(let record, let ending):
-            book.withLock { $0.end(record) { ending == .tokenDropped && $0.isFollowedByNow() } }
+            withBook { $0.end(record) { ending == .tokenDropped && $0.isFollowedByNow() } }
         case .removalUnmatched(let removal):
             guard isCharged else { return }
             let elsewhere = ObservationLedger.shared.liveRegistrations().last {
                 $0.observer == removal.observer && $0.keyPath == removal.keyPath && $0.observed != removal.observed
             }
-            book.withLock { $0.removalUnmatched(removal, elsewhere: elsewhere) }
+            withBook { $0.removalUnmatched(removal, elsewhere: elsewhere) }
         case .observedDied(let className, let object, let records, let cocoaText):
-            book.withLock { $0.observedDied(object, className: className, records, cocoaText: cocoaText) }
-        case .observerDied(let record): book.withLock { $0.orphan(record.sequence) }
-        case .formerObserverDied(let identity): book.withLock { $0.observerDied(identity) }
+            withBook { $0.observedDied(object, className: className, records, cocoaText: cocoaText) }
+        case .observerDied(let record): withBook { $0.orphan(record.sequence) }
+        case .formerObserverDied(let identity): withBook { $0.observerDied(identity) }
         }
     }
 }

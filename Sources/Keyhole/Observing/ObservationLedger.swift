@@ -81,7 +81,9 @@ package final class ObservationLedger: Sendable {
     private let shards: [Shard] = (0..<16).map { (_: Int) in Shard() }
     private let enabled = Atomic<Bool>(true)
     private let listenerCount = Atomic<Int>(0)
-    private let listeners = Mutex<Listeners>(Listeners())
+    private let listenerLock = ObjectLock()
+    /// Read and written while ``listenerLock`` is held.
+    nonisolated(unsafe) private var listeners = Listeners()
 
     private init() {}
 
@@ -123,7 +125,7 @@ package final class ObservationLedger: Sendable {
     /// - Returns: the token to remove it with.
     package func addListener(_ listener: @escaping @Sendable (Event) -> Void) -> Int {
         listenerCount.add(1, ordering: .relaxed)
-        return listeners.withLock { listeners in
+        return listenerLock.withLock {
             let token = listeners.nextToken
             listeners.nextToken += 1
             listeners.all.append((token, listener))
@@ -133,7 +135,7 @@ package final class ObservationLedger: Sendable {
 
     /// Stops calling the listener that `token` stands for.
     package func removeListener(_ token: Int) {
-        let removed = listeners.withLock { listeners in
+        let removed = listenerLock.withLock {
             guard let index = listeners.all.firstIndex(where: { $0.token == token }) else { return false }
             listeners.all.remove(at: index)
             return true
@@ -145,7 +147,7 @@ package final class ObservationLedger: Sendable {
     var isHeard: Bool { listenerCount.load(ordering: .relaxed) > 0 }
 
     private func send(_ event: Event) {
-        for listener in listeners.withLock({ $0.all }) { listener.call(event) }
+        for listener in listenerLock.withLock({ listeners.all }) { listener.call(event) }
     }
 
     // MARK: The engine's part
