@@ -9,9 +9,7 @@ extension Command {
         options: [
             Option(name: "attributes", help: "Print one line a property: its attribute string and its name."),
             Option(name: "inspectable", help: "Keep the properties that Interface Builder would show."),
-            ClassLookup.inheritedOption, ClassLookup.matchingOption, ClassLookup.moduleOption,
-            ClassLookup.libraryOption, ClassLookup.jsonOption,
-        ],
+        ] + MemberListing<PropertyDescriptor, PropertyRow>.options,
         examples: [
             Example(call: "keyhole properties UISegment", explanation: "What a private segment view holds."),
             Example(
@@ -19,28 +17,26 @@ extension Command {
                 explanation: "The same as the runtime's attribute strings."),
         ],
         run: { invocation throws(ToolError) in
-            let lookup = try ClassLookup(invocation)
-            let properties = try lookup.line().flatMap(\.properties).filter {
-                lookup.matches($0.name) && (!invocation.has("inspectable") || $0.isInspectable)
-            }
-            if invocation.has("json") {
-                let rows = properties.map {
-                    PropertyRow(
-                        name: $0.name, attributes: "\($0.attributes)", type: $0.attributes.typeEncoding,
-                        swiftType: "\($0.valueType)",
-                        getter: $0.getterName, setter: $0.setterName)
-                }
-                Terminal.print(try JSONDocument(content: rows).text())
-            } else if invocation.has("attributes") {
-                for property in properties { Terminal.print("\(property.attributes)   \(property.name)") }
-            } else {
-                var table = Table(headings: ["NAME", "TYPE", "GETTER", "SETTER", "ATTRIBUTES"])
-                table.rows = properties.map {
+            let listing = MemberListing(
+                members: \.properties, name: \.name,
+                headings: ["NAME", "TYPE", "GETTER", "SETTER", "ATTRIBUTES"],
+                cells: {
                     [
                         $0.name, $0.attributes.typeEncoding, $0.getterName, $0.setterName ?? "-", "\($0.attributes)",
                     ]
-                }
-                Terminal.print(table.text)
+                },
+                row: {
+                    PropertyRow(
+                        name: $0.name, attributes: "\($0.attributes)", type: $0.attributes.typeEncoding,
+                        swiftType: "\($0.valueType)", getter: $0.getterName, setter: $0.setterName)
+                })
+            let properties = try listing.selection(invocation).filter {
+                !invocation.has("inspectable") || $0.isInspectable
+            }
+            if invocation.has("attributes"), !invocation.has("json") {
+                for property in properties { Terminal.print("\(property.attributes)   \(property.name)") }
+            } else {
+                try listing.print(properties, invocation)
             }
             return .success
         })
@@ -50,10 +46,7 @@ extension Command {
         name: "ivars",
         overview: "List the stored fields of any Swift class with types and offsets.",
         arguments: [ClassLookup.classArgument],
-        options: [
-            ClassLookup.inheritedOption, ClassLookup.matchingOption, ClassLookup.moduleOption,
-            ClassLookup.libraryOption, ClassLookup.jsonOption,
-        ],
+        options: MemberListing<InstanceVariable, IvarRow>.options,
         discussion: "Offsets and sizes are in bytes from the object's start.",
         examples: [
             Example(
@@ -61,22 +54,16 @@ extension Command {
                 explanation: "The private fields of a Foundation class.")
         ],
         run: { invocation throws(ToolError) in
-            let lookup = try ClassLookup(invocation)
-            let ivars = try lookup.line().flatMap(\.ivars).filter { lookup.matches($0.name) }
-            if invocation.has("json") {
-                let rows = ivars.map {
+            let listing = MemberListing(
+                members: \.ivars, name: \.name,
+                headings: ["OFFSET", "SIZE", "NAME", "TYPE", "ENCODING"],
+                cells: { ["\($0.offset)", "\($0.size)", $0.name, "\($0.type)", $0.typeEncoding] },
+                row: {
                     IvarRow(
                         name: $0.name, type: $0.typeEncoding, swiftType: "\($0.type)", offset: $0.offset,
                         size: $0.size, isMutable: $0.isMutable)
-                }
-                Terminal.print(try JSONDocument(content: rows).text())
-            } else {
-                var table = Table(headings: ["OFFSET", "SIZE", "NAME", "TYPE", "ENCODING"])
-                table.rows = ivars.map {
-                    ["\($0.offset)", "\($0.size)", $0.name, "\($0.type)", $0.typeEncoding]
-                }
-                Terminal.print(table.text)
-            }
+                })
+            try listing.print(listing.selection(invocation), invocation)
             return .success
         })
 
@@ -85,10 +72,7 @@ extension Command {
         name: "methods",
         overview: "List the methods of a class that can be reached by selector.",
         arguments: [ClassLookup.classArgument],
-        options: [
-            ClassLookup.inheritedOption, ClassLookup.matchingOption, ClassLookup.moduleOption,
-            ClassLookup.libraryOption, ClassLookup.jsonOption,
-        ],
+        options: MemberListing<DeclaredMethod, MethodRow>.options,
         discussion: """
             Swift keeps no names of methods at run time, so the list holds what a class declares. The accessors of \
             its properties are reachable too: 'keyhole properties' names them.
@@ -97,16 +81,11 @@ extension Command {
             Example(call: "keyhole methods UISegmentedControl --inherited", explanation: "With its superclasses'.")
         ],
         run: { invocation throws(ToolError) in
-            let lookup = try ClassLookup(invocation)
-            let methods = try lookup.line().flatMap(\.methods).filter { lookup.matches($0.selector.name) }
-            if invocation.has("json") {
-                let rows = methods.map { MethodRow(name: $0.selector.name, type: "\($0.typeEncoding)") }
-                Terminal.print(try JSONDocument(content: rows).text())
-            } else {
-                var table = Table(headings: ["NAME", "ENCODING"])
-                table.rows = methods.map { [$0.selector.name, "\($0.typeEncoding)"] }
-                Terminal.print(table.text)
-            }
+            let listing = MemberListing(
+                members: \.methods, name: \.selector.name, headings: ["NAME", "ENCODING"],
+                cells: { [$0.selector.name, "\($0.typeEncoding)"] },
+                row: { MethodRow(name: $0.selector.name, type: "\($0.typeEncoding)") })
+            try listing.print(listing.selection(invocation), invocation)
             return .success
         })
 }
