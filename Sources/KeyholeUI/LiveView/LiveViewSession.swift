@@ -33,7 +33,8 @@ public enum LiveViewSession {
         try perform(request, in: window)
     }
 
-    /// Meets `request` in `window`: the steps first, each followed by a layout, then the pictures.
+    /// Meets `request` in `window`: the steps first, each followed by a layout, then the pictures. A single picture is
+    /// made when all animations have ended.
     ///
     /// - Throws: ``Failure``, or what kept a picture from being written.
     public static func perform(_ request: LiveViewRequest, in window: UIWindow) throws {
@@ -41,6 +42,11 @@ public enum LiveViewSession {
             guard let step = LiveViewStep(text) else { throw Failure.unknownStep(text) }
             try perform(step, in: window)
             turnRunLoop()
+            window.layoutIfNeeded()
+        }
+        // One picture shows what a person would see in the end; several show the way there.
+        if request.frameCount <= 1 {
+            VirtualClock.current.advanceUntilIdle()
             window.layoutIfNeeded()
         }
         for index in 0..<max(request.frameCount, 1) {
