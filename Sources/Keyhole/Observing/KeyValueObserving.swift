@@ -126,6 +126,7 @@ enum KeyValueObserving {
         else { return }
         let change = thread.changes.remove(at: index)
         if isCoding { thread.endCoding() }
+        rewireNewcomers(change.items, in: table) { $0.key.name == key }
         finish(change.items)
     }
 
@@ -161,6 +162,18 @@ enum KeyValueObserving {
             items.append(PendingChange.Item(link: link, root: root, change: change, prepared: prepared))
         }
         return items
+    }
+
+    /// Renews the links of paths through the changed key that were registered since its `will`: they are told nothing of
+    /// the change, but begin at the value before it.
+    static func rewireNewcomers(
+        _ items: [PendingChange.Item], in table: SideTable, where isAffected: (ObservationLink) -> Bool
+    ) {
+        for link in table.allLinks where !link.isLeaf && isAffected(link) {
+            let registration = link.registration
+            guard registration.isActive, !items.contains(where: { $0.link === link }) else { continue }
+            if let root = registration.wiring?.root { registration.rewire(from: root) }
+        }
     }
 
     /// Renews the links that the change affects, then tells everyone, the last one first.

@@ -85,6 +85,10 @@ extension ReflectiveObject {
         }
         let items = KeyValueObserving.prepare(links.all.filter { $0.key.offset == offset }, self, .setting)
         store()
+        // Only an observer that was told beforehand can have registered another one since.
+        if items.contains(where: { $0.link.registration.options.contains(.prior) }) {
+            KeyValueObserving.rewireNewcomers(items, in: table) { $0.key.offset == offset }
+        }
         KeyValueObserving.finish(items)
     }
 

@@ -4,7 +4,7 @@ import Keyhole
 ///
 /// The rules, each a few lines below: a registration is linked to every object and key that its path leads through,
 /// and to what those keys depend on. A change is told before it happens in the order of the links, to registrations
-/// that want it; then it happens, and paths are walked again, links that remain keeping their place; then it is told in
+/// that want it; then it happens, and paths are walked again, those registered meanwhile first, links that remain keeping their place; then it is told in
 /// the reverse order, to registrations that are still there or have an equal that is.
 struct ModelOfObserving {
     typealias Program = ObservingProgram
@@ -202,6 +202,13 @@ struct ModelOfObserving {
             pending.append((link.registration, isElement, old))
         }
         body(&objects[object])
+        // Newcomers walk again as well; they are told nothing.
+        for link in links
+        where link.object == object && link.key == key
+            && !pending.contains(where: { $0.registration == link.registration })
+        {
+            relink(link.registration)
+        }
         for item in pending where registrations[item.registration].isActive { relink(item.registration) }
         for item in pending.reversed() where isPending(item.registration) {
             let registration = registrations[item.registration]

@@ -37,16 +37,27 @@ struct ObservingProgram: CustomStringConvertible {
 
     private static func step(_ random: inout SplitMix) -> Step {
         switch random.below(20) {
-        case 0..<7:
-            .observe(
-                slot: random.slot, observer: random.slot, path: paths[random.below(paths.count)],
-                NSKeyValueObservingOptions(rawValue: UInt(random.below(16))), context: random.below(3))
+        case 0..<7: observe(&random)
         case 7: stop(&random)
-        case 8, 9: .react(observer: random.slot, random.below(3) == 0 ? stop(&random) : change(&random))
+        case 8, 9: .react(observer: random.slot, reaction(&random))
         case 10: .dropObject(slot: random.slot)
         case 11: .dropObserver(slot: random.slot)
         default: change(&random)
         }
+    }
+
+    private static func reaction(_ random: inout SplitMix) -> Step {
+        switch random.below(4) {
+        case 0: stop(&random)
+        case 1: observe(&random)
+        default: change(&random)
+        }
+    }
+
+    private static func observe(_ random: inout SplitMix) -> Step {
+        .observe(
+            slot: random.slot, observer: random.slot, path: paths[random.below(paths.count)],
+            NSKeyValueObservingOptions(rawValue: UInt(random.below(16))), context: random.below(3))
     }
 
     private static func stop(_ random: inout SplitMix) -> Step {
