@@ -118,6 +118,7 @@ final class NamedRegistration: Registration, @unchecked Sendable {
             ObservationLedger.shared.noteDeadObserver(of: self, observed: root)
             return
         }
+        if ObservationTrace.isOn { ObservationTrace.told(self, root, change) }
         observer.observeValue(forKeyPath: path.string, of: root, change: change, context: context)
     }
 

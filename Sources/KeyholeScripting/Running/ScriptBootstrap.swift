@@ -11,6 +11,9 @@ enum ScriptBootstrap {
     /// The environment variable that names the file for the tree of views, as text.
     static let treeVariable = "KEYHOLE_TREE"
 
+    /// The environment variable that, when it is set, makes the script tell what is observed on standard error.
+    static let traceVariable = "KEYHOLE_TRACE"
+
     /// The statement before the script's first one.
     static let opening = "keyholeBeginScript()"
 
@@ -26,6 +29,12 @@ enum ScriptBootstrap {
 
         func keyholeBeginScript() {
             if keyholePath("\(auditVariable)") != nil { audit = ObservationAudit.begin() }
+            guard keyholePath("\(traceVariable)") != nil else { return }
+            ObservationTrace.begin { line in
+                // What the script has printed until now comes first.
+                fflush(nil)
+                FileHandle.standardError.write(Data("\\(line)\\n".utf8))
+            }
         }
 
         func keyholeEndScript() {

@@ -42,6 +42,8 @@ public struct ScriptRunner: Sendable {
         ///
         /// An exception that would end the program becomes a finding, and the script goes on.
         public var auditPath: String?
+        /// Whether the script tells on standard error what is observed and what observers are told, in order.
+        public var isTraced = false
         /// Where the script writes the tree of its live view; `nil` for nowhere.
         public var treePath: String?
         /// Told, in one line each, what takes time before the script starts.
@@ -101,6 +103,7 @@ public struct ScriptRunner: Sendable {
                 "enable=yes,interactive=no,color=no,threads=crashed,registers=none,images=none"
         }
         environment[ScriptBootstrap.auditVariable] = configuration.auditPath
+        environment[ScriptBootstrap.traceVariable] = configuration.isTraced ? "1" : nil
         environment[ScriptBootstrap.treeVariable] = configuration.treePath
         environment.merge(configuration.environment) { _, own in own }
         let result = try ChildProcess(

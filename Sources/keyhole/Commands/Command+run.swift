@@ -11,6 +11,7 @@ extension Command {
         options: ScriptCommand.stepOptions + [
             Option(name: "picture", placeholder: "path", help: "Write the live view as an SVG or PNG picture."),
             Option(name: "frames", placeholder: "n", help: "Write so many numbered pictures, 1/30 s apart."),
+            Option(name: "trace", help: "Print each observation and notification on standard error."),
         ] + ScriptCommand.compilerOptions,
         discussion: """
             Taps, drags, waits and turns happen in the order they are given, after the script's last statement. Words \
@@ -60,6 +61,7 @@ struct ScriptCommand {
         self.invocation = invocation
         configuration.additionalFiles = invocation.values("with")
         configuration.cacheFolder = invocation.value("cache")
+        configuration.isTraced = invocation.has("trace")
         // Progress is for someone who waits at a terminal.
         if isatty(STDERR_FILENO) == 1 { configuration.progress = { Terminal.printError($0 + " …") } }
         if let text = invocation.value("time-limit") {

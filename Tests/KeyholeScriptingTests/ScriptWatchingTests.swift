@@ -1,0 +1,68 @@
+import Foundation
+import KeyholeScripting
+import Testing
+
+@Suite("Watching scripts")
+struct ScriptWatchingTests {
+    private let folder: ScriptFolder
+
+    init() throws { folder = try ScriptFolder() }
+
+    /// A control that is observed, and an observer that removes itself from the wrong key path.
+    private static let source = """
+        import UIKit
+        import PlaygroundSupport
+        class Picker: UISegmentedControl {
+            override init(items: [Any]?) {
+                super.init(items: items)
+                subviews[0].addObserver(self, forKeyPath: "selected", options: [.new], context: nil)
+            }
+            required init?(coder: NSCoder) { super.init(coder: coder) }
+            override func observeValue(
+                forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+                context: UnsafeMutableRawPointer?
+            ) { print("told") }
+            deinit { subviews[0].removeObserver(self, forKeyPath: "isSelected") }
+        }
+        PlaygroundPage.current.liveView = Picker(items: ["a", "b"])
+        """
+
+    private func run(_ change: (inout ScriptRunner.Configuration) -> Void) throws -> ScriptOutcome {
+        var configuration = ScriptFolder.configuration
+        configuration.environment["KEYHOLE_LIVE_VIEW"] = #"{"frameCount":1,"steps":["tap segment:1"]}"#
+        change(&configuration)
+        return try ScriptRunner(configuration).run(try folder.write(Self.source, to: "picker.swift"))
+    }
+
+    @Test("A trace tells observations and notifications with their places, in order")
+    func trace() throws {
+        let outcome = try run { $0.isTraced = true }
+        let expected = """
+            observe `selected` of UISegment by picker.Picker (picker/picker.swift:6)
+            tell `selected` of UISegment by picker.Picker: new 1 (picker/picker.swift:6)
+
+            """
+        #expect(outcome.standardError == expected)
+        #expect(outcome.standardOutput == "told\n")
+    }
+
+    @Test("An audit names the wrong removal, and the script goes on")
+    func audit() throws {
+        let report = folder.path + "/report.json"
+        let outcome = try run { $0.auditPath = report }
+        #expect(outcome.exitCode == 0)
+        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: report)), as: UTF8.self)
+        #expect(text.contains("picker.Picker is registered for `selected` of UISegment, removed as `isSelected`."))
+    }
+
+    @Test("A tree lists the views of the live view")
+    func tree() throws {
+        let file = folder.path + "/tree.txt"
+        _ = try run { $0.treePath = file }
+        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
+        let classes = text.split(separator: "\n").map { line in
+            String(line.drop { $0 != "<" }.dropFirst().prefix { $0 != ":" })
+        }
+        #expect(classes.prefix(2) == ["UIWindow", "picker.Picker"])
+    }
+}
