@@ -107,7 +107,9 @@ extension TypeMetadata {
 /// `value` as a `Target`; `nil` when it is none. An absent value becomes an empty optional.
 func converted<Target>(_ value: Any?, to type: Target.Type) -> Target? {
     if let value { return value as? Target }
-    return (Target.self as? any OptionalValue.Type)?.empty as? Target
+    // Opened, so that the cast is from the optional itself: one from `Any` would wrap it once more.
+    func empty<Wrapping: OptionalValue>(_ type: Wrapping.Type) -> Target? { Wrapping.empty as? Target }
+    return (Target.self as? any OptionalValue.Type).flatMap { empty($0) }
 }
 
 /// What is inside `value` when it is an optional, through all layers.
@@ -119,13 +121,13 @@ func flattened(_ value: Any) -> Any? {
 /// Recognises optionals behind `Any`.
 protocol OptionalValue {
     static var wrappedType: Any.Type { get }
-    static var empty: Any { get }
+    static var empty: Self { get }
     var wrapped: Any? { get }
 }
 
 extension Optional: OptionalValue {
     static var wrappedType: Any.Type { Wrapped.self }
-    static var empty: Any { Self.none as Any }
+    static var empty: Self { .none }
     var wrapped: Any? { self }
 }
 
