@@ -118,11 +118,23 @@ enum CollectionOperator {
     private static func aggregate(_ operation: NSKeyValueOperator, _ values: [Any?]) throws(Unwinding) -> Any? {
         if values.isEmpty { return operation == .sumKeyValueOperator ? SharedNumbers.number(0) : nil }
         var decimals: [Decimal] = []
-        for value in values { decimals.append(try decimal(value)) }
+        // Whole numbers are summed as such, which is as exact and many times faster.
+        var whole: Int64 = 0
+        for value in values {
+            if let integer = value.flatMap(NumberConversion.storedInteger(inAny:)) {
+                let (sum, overflows) = whole.addingReportingOverflow(integer)
+                if !overflows {
+                    whole = sum
+                    continue
+                }
+            }
+            decimals.append(try decimal(value))
+        }
+        decimals.append(Decimal(whole))
         do {
             let result =
                 operation == .sumKeyValueOperator
-                ? try DecimalAggregate.sum(decimals) : try DecimalAggregate.average(decimals)
+                ? try DecimalAggregate.sum(decimals) : try DecimalAggregate.average(decimals, of: values.count)
             return NSDecimalNumber(decimal: result)
         } catch {
             throw .raising(Exceptions.decimalOverflow())
@@ -132,7 +144,6 @@ enum CollectionOperator {
     /// The decimal value of a leaf: 0 for `nil`, no number for a string that is none.
     private static func decimal(_ value: Any?) throws(Unwinding) -> Decimal {
         guard let value else { return 0 }
-        if type(of: value) == Int.self, let integer = value as? Int { return Decimal(integer) }
         if let number = value as? NSNumber { return DecimalAggregate.decimal(number) }
         if let decimal = value as? Decimal { return decimal }
         if let string = value as? String { return Decimal(string: string) ?? .nan }

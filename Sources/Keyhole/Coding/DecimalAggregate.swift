@@ -17,9 +17,9 @@ enum DecimalAggregate {
     }
 
     /// The mean; dividing what is no number raises on Apple's systems and is an error here.
-    static func average(_ values: [Decimal]) throws(Overflow) -> Decimal {
+    static func average(_ values: [Decimal], of count: Int) throws(Overflow) -> Decimal {
         var total = try sum(values)
-        var count = Decimal(values.count)
+        var count = Decimal(count)
         var result = Decimal()
         guard !total.isNaN, isRepresentable(NSDecimalDivide(&result, &total, &count, .plain)) else { throw Overflow() }
         return result

@@ -48,8 +48,16 @@ struct FieldCoder {
         case is Bool.Type: typed(Bool.self)
         case is Double.Type: typed(Double.self)
         case is String.Type: typed(String.self)
-        default: open(type)
+        default: open(type).readingObjects(of: type)
         }
+    }
+
+    /// The coder with a reader that needs not know the class, when the type is a class or an optional of one.
+    private func readingObjects(of type: Any.Type) -> FieldCoder {
+        let wrapped = (type as? any OptionalValue.Type)?.wrappedType ?? type
+        guard wrapped is AnyClass else { return self }
+        return FieldCoder(
+            reader: { offset in { $0.objectValue(at: offset).map { $0 as Any } } }, writer: writer, check: check)
     }
 
     private static func open<Value>(_ type: Value.Type) -> FieldCoder { typed(type) }

@@ -34,26 +34,36 @@ enum NumberConversion {
     /// The integer part of `number`, as `NSNumber`'s own accessors give it, but checked against the type's range.
     static func integer<Integer: FixedWidthInteger>(_ number: NSNumber) -> Unboxed<Integer> {
         let exact: Integer?
-        if let decimal = number as? NSDecimalNumber {
+        if let stored = storedInteger(number) {
+            exact = Integer(exactly: stored)
+        } else if let decimal = number as? NSDecimalNumber {
             var value = decimal.decimalValue
             var whole = Decimal()
             NSDecimalRound(&whole, &value, 0, value.isSignMinus ? .up : .down)
             exact = value.isNaN ? nil : Integer("\(whole)")
+        } else if number.objCType.pointee == CChar(bitPattern: UInt8(ascii: "Q")) {
+            exact = Integer(exactly: number.uint64Value)
         } else {
-            switch UInt8(bitPattern: number.objCType.pointee) {
-            case UInt8(ascii: "d"), UInt8(ascii: "f"): exact = Integer(exactly: number.doubleValue.rounded(.towardZero))
-            case UInt8(ascii: "Q"): exact = Integer(exactly: number.uint64Value)
-            default: exact = Integer(exactly: number.int64Value)
-            }
+            exact = Integer(exactly: number.doubleValue.rounded(.towardZero))
         }
         return exact.map { .value($0) } ?? .outOfRange
     }
 
     /// The integer in a number that was made of a signed integer or a Bool, `nil` for any other number.
     static func storedInteger(_ number: NSNumber) -> Int64? {
-        // The type encoding is a string of one letter that lives as long as the program.
-        let letter = UInt8(bitPattern: number.objCType.pointee)
-        return "cislq".utf8.contains(letter) && !(number is NSDecimalNumber) ? number.int64Value : nil
+        // The type encoding is a string of one letter that lives as long as the program; a decimal's is `d`.
+        switch UInt8(bitPattern: number.objCType.pointee) {
+        case UInt8(ascii: "i"), UInt8(ascii: "q"), UInt8(ascii: "c"), UInt8(ascii: "s"), UInt8(ascii: "l"):
+            number.int64Value
+        default:
+            nil
+        }
+    }
+
+    /// The integer that `value` is or holds as an `NSNumber`, `nil` for anything else.
+    static func storedInteger(inAny value: Any) -> Int64? {
+        if type(of: value) == Int.self, let integer = value as? Int { return Int64(integer) }
+        return (HeldObject.of(value) as? NSNumber).flatMap { storedInteger($0) }
     }
 
     /// The integer that `string` begins with, 0 when it begins with none: what `-[NSString intValue]` reads.

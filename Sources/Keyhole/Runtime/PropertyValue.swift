@@ -13,6 +13,11 @@ extension ReflectiveObject {
         return _getTracked(at: offset, of: Value.self)
     }
 
+    /// The object in the property at `offset`, which must be the offset of a `Property` of a class or an optional of one:
+    /// both are stored as one reference, so the class need not be known.
+    @inline(__always)
+    final func objectValue(at offset: Int) -> AnyObject? { propertyValue(at: offset, of: AnyObject?.self) }
+
     /// Sets the property at `offset`, which must be the offset of a field of type `Property<Value>`.
     @inline(__always)
     final func setPropertyValue<Value>(_ value: Value, at offset: Int) {

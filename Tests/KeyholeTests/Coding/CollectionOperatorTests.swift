@@ -268,4 +268,23 @@ import Testing
         let tiny = [1e-300, 1].map { Node(amount: $0) }
         #expect(text(tiny.value(forKeyPath: "@sum.amount")) == "1")
     }
+
+    @Test("Sums of whole numbers are exact beyond the range of Int")
+    func wideSums() {
+        let values: [Any] = [Int.max, Int.max, 1, 0.5, "2", NSNumber(value: UInt64.max)]
+        #expect(text(values.value(forKeyPath: "@sum.self")) == "36893488147419103232.5")
+        #expect(text([Int.min, Int.min].value(forKeyPath: "@avg.self")) == "-9223372036854775808")
+    }
+
+    @Test("A collection inside a Foundation collection is reached as itself, so what is set in it stays")
+    func nestedFoundationCollections() {
+        let inner = NSMutableDictionary()
+        let list = NSMutableArray(array: [inner])
+        let outer = NSMutableDictionary()
+        outer.setObject(list, forKey: "list" as NSString)
+        outer.setValue(5, forKeyPath: "list.level")
+        #expect(inner.object(forKey: "level") as? Int == 5)
+        #expect(outer.value(forKeyPath: "list") as? NSMutableArray === list)
+        #expect(outer.value(forKeyPath: "list.@max.level") as? Int == 5)
+    }
 }
