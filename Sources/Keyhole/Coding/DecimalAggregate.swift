@@ -29,6 +29,7 @@ enum DecimalAggregate {
     static func decimal(_ number: NSNumber) -> Decimal {
         if let decimal = number as? NSDecimalNumber { return decimal.decimalValue }
         if let integer = NumberConversion.storedInteger(number) { return Decimal(integer) }
+        if number.objCType.pointee == CChar(bitPattern: UInt8(ascii: "Q")) { return Decimal(number.uint64Value) }
         let double = number.doubleValue
         // Decimals reach from 10^-128 to 10^127; a conversion beyond them is not defined.
         guard double.isFinite, double.magnitude < 1e127 else { return .nan }
