@@ -114,6 +114,24 @@ import Testing
         }
     }
 
+    @Test("a path that is registered by a prior notification of its first key follows the new object")
+    func registrationDuringChangeOfFirstKey() {
+        let (root, old, new) = (Library.Node(0), Library.Node(1), Library.Node(2))
+        root.next = old
+        let (first, second) = (RecordingObserver(), RecordingObserver())
+        first.reaction = { event in
+            if event.isPrior { root.addObserver(second, forKeyPath: "next.value", options: .new, context: nil) }
+        }
+        root.addObserver(first, forKeyPath: "next", options: .prior, context: nil)
+        root.next = new
+        first.reaction = nil
+        old.value = 1
+        new.value = 2
+        let raised = catchingExceptions { root.next = nil }.exceptions
+        #expect(raised.isEmpty)
+        #expect(second.history == ["next.value setting new 2", "next.value setting new null"])
+    }
+
     @Test("20 000 random programs are told as the model tells them", arguments: 0..<20)
     func histories(block: Int) {
         for seed in UInt64(block * 1000)..<UInt64(block * 1000 + 1000) {
