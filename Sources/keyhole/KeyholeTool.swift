@@ -1,4 +1,5 @@
 import Foundation
+import Keyhole
 
 /// The entry point: finds the command, hands it its words, and turns errors into reports and exit codes.
 @main
@@ -45,7 +46,7 @@ enum KeyholeTool {
     private static func command(_ name: String) throws(ToolError) -> Command {
         if let command = commands.first(where: { $0.name == name }) { return command }
         let kind = name.hasPrefix("-") ? "option" : "command"
-        let hint = NearestName.to(name, among: commands.map(\.name), limit: 1).first
+        let hint = NearestSpelling.of(name, among: commands.map(\.name))
         throw .usage("Unknown \(kind) '\(name)'" + (hint.map { ". Did you mean '\($0)'?" } ?? ""), nil)
     }
 

@@ -1,6 +1,11 @@
 import Testing
 
 @Suite struct CommandLineTests {
+    static let commands = [
+        "demo", "list", "properties", "ivars", "methods", "superclasses", "run", "tree", "audit", "check",
+        "completions",
+    ]
+
     @Test func noCommandPrintsTheErrorAndTheWholeHelpOnStandardError() throws {
         let outcome = try BuiltTool.run()
         #expect(outcome.status == 2)
@@ -18,7 +23,7 @@ import Testing
         #expect(page == (try BuiltTool.run("-h")))
     }
 
-    @Test(arguments: ["demo", "list", "properties", "ivars", "methods", "superclasses", "completions"])
+    @Test(arguments: CommandLineTests.commands)
     func helpOfACommandIsTheSameByEitherWay(command: String) throws {
         let page = try BuiltTool.run(command, "--help")
         #expect(page.status == 0)
@@ -45,8 +50,7 @@ import Testing
             OPTIONS:
               --attributes            Print one line a property: its attribute string and
                                       its name.
-              --inspectable           Keep the properties that Interface Builder would
-                                      show.
+              --inspectable           Keep the properties that Interface Builder would show.
               --inherited             Add those of the superclasses, the root's first.
               --matching <text>       Keep names that hold this text, in any case.
               --module <module>       Look in this module alone.
@@ -116,7 +120,7 @@ import Testing
     @Test(arguments: ["bash", "zsh", "fish"])
     func completionsNameEveryCommand(shell: String) throws {
         let script = try BuiltTool.run("completions", shell).output
-        for command in ["demo", "list", "properties", "ivars", "methods", "superclasses", "completions"] {
+        for command in CommandLineTests.commands {
             #expect(script.contains(command))
         }
     }

@@ -1,10 +1,12 @@
 /// The name that was probably meant by one that does not exist.
-enum NearestSpelling {
+package enum NearestSpelling {
     /// The candidate that takes the fewest edits, at most a third of the name's length; the first of equals.
-    static func of(_ name: String, among candidates: [String]) -> String? { all(of: name, among: candidates).first }
+    package static func of(_ name: String, among candidates: [String]) -> String? {
+        all(of: name, among: candidates).first
+    }
 
     /// The candidates within a third of the name's length in edits, nearest first, then by name.
-    static func all(of name: String, among candidates: [String]) -> [String] {
+    package static func all(of name: String, among candidates: [String]) -> [String] {
         let wanted = Array(name.lowercased().utf8)
         let limit = max(1, wanted.count / 3)
         // No class or field has such a name; comparing it would cost its length squared.

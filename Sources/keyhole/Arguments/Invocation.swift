@@ -1,3 +1,5 @@
+import Keyhole
+
 /// A call of a command, taken apart and checked against what the command takes.
 struct Invocation {
     let command: Command
@@ -44,7 +46,7 @@ struct Invocation {
         let inline = body.count > name.count ? String(body.dropFirst(name.count + 1)) : nil
         guard let option = command.options.first(where: { $0.name == name }) else {
             let known = command.options.map(\.name) + [Command.helpOption.name]
-            let hint = NearestName.to(name, among: known, limit: 1).first.map { ". Did you mean '--\($0)'?" } ?? ""
+            let hint = NearestSpelling.of(name, among: known).map { ". Did you mean '--\($0)'?" } ?? ""
             throw .usage("Unknown option '--\(name)'\(hint)", command)
         }
         guard let placeholder = option.placeholder else {

@@ -29,7 +29,7 @@ extension Command {
                 let modules = ClassCatalog.all.map(\.module).uniqued()
                 throw .failure(
                     "There is no class of a module '\(module)' in this process",
-                    suggestions: NearestName.to(module, among: modules, limit: 5))
+                    suggestions: Array(NearestSpelling.all(of: module, among: modules).prefix(5)))
             }
             if invocation.has("json") {
                 Terminal.print(try JSONDocument(content: rows).text())
