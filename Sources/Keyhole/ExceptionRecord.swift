@@ -1,11 +1,9 @@
-import Synchronization
-
 /// The exceptions that one ``catchingExceptions(_:)`` has recorded so far.
 final class ExceptionRecord: Sendable {
     @TaskLocal static var current: ExceptionRecord?
 
     /// The records of audits of the whole program, for code outside every ``catchingExceptions(_:)``.
-    private static let ofProgram = Mutex<[ExceptionRecord]>([])
+    private static let ofProgram = Guarded<[ExceptionRecord]>([])
 
     /// The record that takes an exception raised now: the task's, else that of the last audit of the whole program.
     static var receiving: ExceptionRecord? { current ?? ofProgram.withLock { $0.last } }
@@ -16,7 +14,7 @@ final class ExceptionRecord: Sendable {
     /// Takes no more.
     func leaveProgram() { Self.ofProgram.withLock { records in records.removeAll { $0 === self } } }
 
-    private let exceptions = Mutex<[ObjectiveCException]>([])
+    private let exceptions = Guarded<[ObjectiveCException]>([])
 
     func append(_ exception: ObjectiveCException) {
         exceptions.withLock { $0.append(exception) }

@@ -30,7 +30,8 @@ public struct Property<Value> {
     /// Reads and writes the property of `object`.
     ///
     /// The fast path touches no key path as a value, so the optimiser reduces `object[keyPath: storageKeyPath]` to a
-    /// direct field access. On the slow path the identity of the property is the byte offset of its storage.
+    /// direct field access. On the slow path the identity of the property is the byte offset of its storage. Computing
+    /// it counts as an access of the field, so it is done under the lock that guards observed fields.
     public static subscript<Object: ReflectiveObject>(
         _enclosingInstance object: Object,
         wrapped wrappedKeyPath: ReferenceWritableKeyPath<Object, Value>,
@@ -42,6 +43,7 @@ public struct Property<Value> {
             if object._sideTableAddress.load(ordering: .acquiring) == nil {
                 return object[keyPath: storageKeyPath].storage
             }
+            object._lockFields()
             let offset = withUnsafeMutablePointer(to: &object[keyPath: storageKeyPath]) {
                 object._fieldOffset(of: $0)
             }
@@ -53,6 +55,7 @@ public struct Property<Value> {
                 object[keyPath: storageKeyPath].storage = newValue
                 return
             }
+            object._lockFields()
             let offset = withUnsafeMutablePointer(to: &object[keyPath: storageKeyPath]) {
                 object._fieldOffset(of: $0)
             }

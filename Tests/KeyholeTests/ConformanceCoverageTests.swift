@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// Every case of groups A to K has a test that bears its number, or stands here with the reason why not.
+/// Every case of groups A to L has a test that bears its number, or stands here with the reason why not.
 @Suite struct ConformanceCoverageTests {
     /// The highest number of each group, and the numbers that the list leaves out.
     private static let groups: [(letter: Character, last: Int, unused: Set<Int>)] = [
         ("A", 58, []), ("B", 44, []), ("C", 28, []), ("D", 33, []), ("E", 27, [15, 21, 22, 23]),
         ("F", 56, [45, 54, 55]),
-        ("G", 64, []), ("H", 30, []), ("I", 26, []), ("J", 10, [8]), ("K", 30, []),
+        ("G", 64, []), ("H", 30, []), ("I", 26, []), ("J", 10, [8]), ("K", 30, []), ("L", 104, [94]),
     ]
 
     /// The cases without a test. The list may only shrink.
@@ -54,6 +54,20 @@ import Testing
         "J10": "a note on GNUstep's locking",
         "K15": "key paths are compared, never turned into strings",
         "K22": "the overlay before Swift 5.1",
+        "L5": "says that Apple promises no order; here the order is promised (L4)",
+        "L6": "Swift protocols have no property records",
+        "L7": "Swift protocols have no property records",
+        "L9": "Swift protocols have no property records",
+        "L27": "hand-written accessors of a dynamic property with names of their own; the strings round-trip (L19)",
+        "L28": "Swift protocols have no property records",
+        "L29": "a category is an extension, which can't declare stored properties; the strings round-trip (L19)",
+        "L50": "an unowned field is no property",
+        "L52": "a weak or block property is declared as such; encodings are covered by L36 and L41",
+        "L62": "Swift has no bit-fields",
+        "L81": "values of added ivars live beside the object, so there are no extra bytes",
+        "L83": "the superclass of a class can't change under its objects",
+        "L103": "describes GNUstep, which hides what Apple shows",
+        "L104": "advice to the reader",
     ]
 
     @Test("each number is tested or has a reason, and no number has both")
@@ -67,10 +81,10 @@ import Testing
         #expect(expected.subtracting(tested).subtracting(uncovered).sorted() == [])
         #expect(uncovered.intersection(tested).sorted() == [])
         #expect(uncovered.subtracting(expected).sorted() == [])
-        #expect(Self.uncovered.count <= 42)
+        #expect(Self.uncovered.count <= 56)
     }
 
-    /// The numbers before the colon of each test's name: `A1`, `I4, I5`.
+    /// The numbers before the colon of each test's name: `A1`, `I4, I5`, `L92-L98`.
     private static func testedNumbers() throws -> Set<String> {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         var numbers: Set<String> = []
@@ -79,7 +93,11 @@ import Testing
             guard file.pathExtension == "swift" else { continue }
             let source = try String(contentsOf: file, encoding: .utf8)
             for test in source.matches(of: /@Test\(\s*"([^":]+):/) {
-                for number in test.output.1.matches(of: /\b[A-K][0-9]+\b/) { numbers.insert(String(number.output)) }
+                for range in test.output.1.matches(of: /\b([A-L])([0-9]+)(?:-[A-L]([0-9]+))?\b/) {
+                    guard let first = Int(range.output.2) else { continue }
+                    let last = range.output.3.flatMap { Int($0) } ?? first
+                    for number in first...max(first, last) { numbers.insert("\(range.output.1)\(number)") }
+                }
             }
         }
         return numbers

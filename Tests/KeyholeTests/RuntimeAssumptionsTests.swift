@@ -98,29 +98,3 @@ import Testing
         #expect(found == [.weak, .unmanaged, .unowned, .strong])
     }
 }
-
-/// The behaviours of group L that no test covers, each with its reason. The list may only get shorter.
-@Suite struct RuntimeCoverageTests {
-    private static let uncovered: [String: String] = [
-        "L5": "says that Apple promises no order; here the order is promised (L4)",
-        "L6": "Swift protocols have no property records",
-        "L7": "Swift protocols have no property records",
-        "L9": "Swift protocols have no property records",
-        "L27": "hand-written accessors of a dynamic property with names of their own; the strings round-trip (L19-L36)",
-        "L28": "Swift protocols have no property records",
-        "L29": "a category is an extension, which can't declare stored properties; the strings round-trip (L19-L36)",
-        "L50": "an unowned field is no property",
-        "L52": "a weak or block property is declared as such; encodings are covered by L36 and L41",
-        "L62": "Swift has no bit-fields",
-        "L81": "values of added ivars live beside the object, so there are no extra bytes",
-        "L83": "the superclass of a class can't change under its objects",
-        "L103": "describes GNUstep, which hides what Apple shows",
-        "L104": "advice to the reader",
-    ]
-
-    @Test("The list of behaviours that are not covered is 14 long at most, and each has a reason")
-    func listOnlyShrinks() {
-        #expect(Self.uncovered.count <= 14)
-        #expect(Self.uncovered.values.allSatisfy { !$0.isEmpty })
-    }
-}

@@ -238,7 +238,7 @@ private final class Watcher: ReflectiveObject {
 
     // MARK: L-i, classes while observed
 
-    @Test("L92-L98: an observed object's class is another one on top of its own, and its own again afterwards")
+    @Test("L66, L92-L98, L100, L101: an observed object's class is another one on top of its own, until the last end")
     func l92_observed() {
         let object = Narrow()
         let watcher = Watcher()

@@ -294,6 +294,19 @@ private final class Stranger { var own = 3 }
     @Test("L88: the name of a Swift class is Module.Class")
     func l88_name() { #expect(String(cString: class_getName(Pupil.self)) == "KeyholeTests.Pupil") }
 
+    @Test("L89: a class that declares its name has exactly that name")
+    func l89_declaredName() {
+        final class Renamed: ReflectiveObject {
+            override class func declareMembers(in declarations: inout MemberDeclarations) {
+                declarations.name("KHRenamed", for: Renamed.self)
+            }
+        }
+        #expect(String(cString: class_getName(Renamed.self)) == "KHRenamed")
+        #expect(Renamed().description.hasPrefix("<KHRenamed: 0x"))
+        let found: AnyClass? = Keyhole.NSClassFromString("KHRenamed")
+        #expect(found.map { ObjectIdentifier($0) } == ObjectIdentifier(Renamed.self))
+    }
+
     @Test("L90-L91: Foundation's classes have plain names, renamed ones Apple's, and are found by them")
     func l90_foundation() {
         let types: [AnyClass] = [NSRegularExpression.self, Process.self, Bundle.self, NSObject.self]

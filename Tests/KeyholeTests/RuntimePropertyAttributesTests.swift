@@ -163,7 +163,7 @@ private class Misnamed: ReflectiveObject {
         "T:,N",
     ]
 
-    @Test("L19-L36: the guide's and the compilers' strings are read and written back", arguments: guide)
+    @Test("L19-L26, L30-L36: the guide's and the compilers' strings are read and written back", arguments: guide)
     func stringsRoundTrip(text: String) throws {
         #expect(try PropertyAttributes(parsing: text).description == text)
     }

@@ -28,13 +28,13 @@ public final class ObservationAudit: Sendable {
     private let lock = NSLock()
     /// Read and written by ``withBook(_:)`` alone, which holds the lock.
     nonisolated(unsafe) private var book = AuditBook()
-    private let roots = Mutex<[NamedRoot]>([])
-    private let listener = Mutex<Int?>(nil)
+    private let roots = Guarded<[NamedRoot]>([])
+    private let listener = Guarded<Int?>(nil)
     /// What is raised while the whole program is audited.
     private let raised = ExceptionRecord()
     /// How many audits run, so that code without one is quick.
     private static let runningCount = Atomic<Int>(0)
-    private static let ofWholeProgram = Mutex<[ObservationAudit]>([])
+    private static let ofWholeProgram = Guarded<[ObservationAudit]>([])
 
     /// A root of the search for holders.
     struct NamedRoot: @unchecked Sendable {

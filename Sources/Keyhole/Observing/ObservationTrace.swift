@@ -7,7 +7,7 @@ import Synchronization
 /// costs one load and one compare more.
 public enum ObservationTrace {
     private static let flag = Atomic<Bool>(false)
-    private static let sink = Mutex<(@Sendable (String) -> Void)?>(nil)
+    private static let sink = Guarded<(@Sendable (String) -> Void)?>(nil)
 
     /// Whether someone follows.
     static var isOn: Bool { flag.load(ordering: .relaxed) }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// How one key of one class behaves under observation. Made once, kept for good.
 final class ObservedKey: Sendable {
     /// The key's name.
@@ -84,7 +82,7 @@ final class ObservedPath: Sendable {
         var keys: [Place: ObservedKey] = [:]
     }
 
-    private static let cache = Mutex<Cache>(Cache())
+    private static let cache = Guarded<Cache>(Cache())
 
     /// `path` for objects of `type`; the class's answers about its keys are asked for once and remembered.
     ///

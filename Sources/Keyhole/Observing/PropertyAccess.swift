@@ -2,15 +2,34 @@ import Synchronization
 
 /// The slow path of ``Property``: reached when the object has a side table.
 extension ReflectiveObject {
-    /// Reads the property at `offset` and, while reads are being tracked, records the read.
-    public final func _getTracked<Value>(at offset: Int, of type: Value.Type) -> Value {
-        guard let table = sideTable, table.mayObserve(offset) else {
-            let value = withExtendedLifetime(self) { _field(at: offset, of: Value.self).pointee }
-            recordRead(of: value, at: offset)
-            return value
+    /// Takes the lock that guards the fields of an object that has a side table; ``_getTracked(at:of:)`` and
+    /// ``_setObserved(_:at:)`` let go of it.
+    public final func _lockFields() { sideTable?.lock.lock() }
+
+    /// Reads the property at `offset` by key.
+    final func readProperty<Value>(at offset: Int, of type: Value.Type) -> Value {
+        guard let table = sideTable else {
+            return withExtendedLifetime(self) { _field(at: offset, of: Value.self).pointee }
         }
-        // Another thread may be writing: observed fields are read and written under the object's lock.
-        let value = table.lock.withLock { _field(at: offset, of: Value.self).pointee }
+        table.lock.lock()
+        return _getTracked(at: offset, of: Value.self)
+    }
+
+    /// Writes the property at `offset` by key.
+    final func writeProperty<Value>(_ newValue: Value, at offset: Int) {
+        guard let table = sideTable else {
+            return withExtendedLifetime(self) { _field(at: offset, of: Value.self).pointee = newValue }
+        }
+        table.lock.lock()
+        _setObserved(newValue, at: offset)
+    }
+
+    /// Reads the property at `offset` and, while reads are being tracked, records the read.
+    ///
+    /// The caller has taken the lock by ``_lockFields()``: another thread may be writing.
+    public final func _getTracked<Value>(at offset: Int, of type: Value.Type) -> Value {
+        let value = withExtendedLifetime(self) { _field(at: offset, of: Value.self).pointee }
+        sideTable?.lock.unlock()
         recordRead(of: value, at: offset)
         return value
     }
@@ -24,12 +43,16 @@ extension ReflectiveObject {
     }
 
     /// Writes the property at `offset`, telling its observers before and after.
+    ///
+    /// The caller has taken the lock by ``_lockFields()``.
     public final func _setObserved<Value>(_ newValue: Value, at offset: Int) {
         guard let table = sideTable, table.mayObserve(offset) else {
-            withExtendedLifetime(self) { _field(at: offset, of: Value.self).pointee = newValue }
+            // The old value may end an object's life, and so run foreign code: it is let go of after the lock.
+            let old = exchange(newValue, at: offset)
+            sideTable?.lock.unlock()
+            withExtendedLifetime(old) {}
             return
         }
-        table.lock.lock()
         let links = table.links
         let isInsideCoding = KeyValueObserving.codingChanges.load(ordering: .relaxed) != 0
         guard links.needNothingBefore(offset), !isInsideCoding else {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Dependencies that were declared at run time, by `setKeys(_:triggerChangeNotificationsForDependentKey:)`.
 enum TriggerKeys {
     private struct Place: Hashable {
@@ -7,7 +5,7 @@ enum TriggerKeys {
         let key: String
     }
 
-    private static let declared = Mutex<[Place: [String]]>([:])
+    private static let declared = Guarded<[Place: [String]]>([:])
 
     static func set(_ keys: [String], of type: ReflectiveObject.Type, dependent: String) {
         declared.withLock { $0[Place(type: ObjectIdentifier(type), key: dependent)] = keys }

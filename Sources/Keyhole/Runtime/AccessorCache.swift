@@ -49,7 +49,7 @@ final class AccessorCache: @unchecked Sendable {
     private static let slotBits: UInt = 11
     private let slots: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
     private let generation = Atomic<Int>(0)
-    private let known = Mutex<Known>(Known())
+    private let known = Guarded<Known>(Known())
 
     private init() {
         // Allocated once for the process and never freed; every index is masked to `slotBits` bits.

@@ -11,7 +11,7 @@ final class AddedMembers: Sendable {
         var ivars: [AddedInstanceVariable] = []
     }
 
-    private let state = Mutex<Snapshot>(Snapshot())
+    private let state = Guarded<Snapshot>(Snapshot())
     private let isUsed = Atomic<Bool>(false)
 
     /// What the class has been given so far; `nil`, without taking a lock, when that is nothing.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A class that was found in the process.
 public struct ClassEntry: Sendable, CustomStringConvertible {
     /// The name as the runtime functions spell it: `Module.Class`, or plain for Keyhole's and Foundation's classes.
@@ -91,7 +89,7 @@ public enum ClassCatalog {
     /// The classes whose name as the runtime spells it, or mangled, is `name`; a bare Swift name is none.
     static func exactMatches(_ name: String) -> [ClassEntry] { index().exact(name) }
 
-    private static let cache = Mutex<ClassIndex?>(nil)
+    private static let cache = Guarded<ClassIndex?>(nil)
 
     private static func index() -> ClassIndex {
         let images = MetadataSections.all

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The classes of a set of images, by every name that they can be found under.
 final class ClassIndex: @unchecked Sendable {
     // Sendable by proof: all but the declared names is set in `init`, and those are built once under a lock.
@@ -11,7 +9,7 @@ final class ClassIndex: @unchecked Sendable {
 
     private let exactNames: [String: [Int]]
     private let plainNames: [String: [Int]]
-    private let declaredNames = Mutex<[String: [Int]]?>(nil)
+    private let declaredNames = Guarded<[String: [Int]]?>(nil)
 
     init(_ images: [MetadataSections]) {
         self.images = images

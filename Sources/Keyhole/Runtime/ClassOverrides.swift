@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Which of the root's members a class overrides, as far as the engines want to know.
 ///
@@ -26,7 +25,7 @@ struct ClassOverrides: OptionSet, Sendable {
     private static let slots: [(member: ClassOverrides, index: Int)] = [
         (.valueForKey, slot(ReadsByKey.self)), (.addObserver, slot(Registers.self)),
     ]
-    private static let known = Mutex<[ObjectIdentifier: ClassOverrides]>([:])
+    private static let known = Guarded<[ObjectIdentifier: ClassOverrides]>([:])
 
     /// What `type` or one of its superclasses overrides. The answer is remembered.
     static func of(_ type: ReflectiveObject.Type) -> ClassOverrides {

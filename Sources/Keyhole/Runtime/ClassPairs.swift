@@ -1,9 +1,7 @@
-import Synchronization
-
 /// The classes that exist at run time only: made ones, and those of observed objects.
 enum ClassPairs {
-    private static let registry = Mutex<[String: RuntimeClass]>([:])
-    private static let notifying = Mutex<[ObjectIdentifier: RuntimeClass]>([:])
+    private static let registry = Guarded<[String: RuntimeClass]>([:])
+    private static let notifying = Guarded<[ObjectIdentifier: RuntimeClass]>([:])
 
     /// The registered classes, ordered by name.
     static var all: [RuntimeClass] { registry.withLock { $0.values.sorted { $0.name < $1.name } } }

@@ -9,12 +9,12 @@ extension Property: PropertyField {
     static var valueType: Any.Type { Value.self }
 
     static func read(_ object: ReflectiveObject, at offset: Int) -> Any? {
-        object._getTracked(at: offset, of: Value.self)
+        object.readProperty(at: offset, of: Value.self)
     }
 
     static func write(_ value: Any?, to object: ReflectiveObject, at offset: Int) -> PropertyDescriptor.WriteOutcome {
         guard let typed = value as? Value else { return .typeMismatch }
-        object._setObserved(typed, at: offset)
+        object.writeProperty(typed, at: offset)
         return .written
     }
 }

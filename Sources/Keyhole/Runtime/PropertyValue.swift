@@ -10,7 +10,7 @@ extension ReflectiveObject {
             // The field lies in the object, which is kept alive for the access.
             return withExtendedLifetime(self) { _field(at: offset, of: Value.self).pointee }
         }
-        return _getTracked(at: offset, of: Value.self)
+        return readProperty(at: offset, of: Value.self)
     }
 
     /// The object in the property at `offset`, which must be the offset of a `Property` of a class or an optional of one:
@@ -26,6 +26,6 @@ extension ReflectiveObject {
             withExtendedLifetime(self) { _field(at: offset, of: Value.self).pointee = value }
             return
         }
-        _setObserved(value, at: offset)
+        writeProperty(value, at: offset)
     }
 }

@@ -39,7 +39,7 @@ public final class RuntimeClass: @unchecked Sendable, CustomStringConvertible {
     private let propertiesByOffset: ContiguousArray<PropertyDescriptor?>
     private let lazyMetaclass = Mutex<RuntimeClass?>(nil)
 
-    private static let cache = Mutex<[ObjectIdentifier: RuntimeClass]>([:])
+    private static let cache = Guarded<[ObjectIdentifier: RuntimeClass]>([:])
 
     /// The class object of `type`, built on first need and kept for the life of the process.
     public static func of(_ type: AnyClass) -> RuntimeClass {

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A property as the runtime functions hand it out: the address of a record that begins with name and attributes.
 public typealias objc_property_t = OpaquePointer
@@ -45,7 +44,7 @@ enum RuntimeRecords {
         case added(AddedInstanceVariable)
     }
 
-    private static let tables = Mutex<Tables>(Tables())
+    private static let tables = Guarded<Tables>(Tables())
 
     // MARK: Making records
 

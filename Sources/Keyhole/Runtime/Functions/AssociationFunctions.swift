@@ -1,5 +1,5 @@
-import Foundation
 import Synchronization
+import Foundation
 
 /// How an associated value is kept.
 public enum objc_AssociationPolicy: UInt, Sendable {
@@ -82,7 +82,7 @@ private enum ClassAssociations {
         let key: UInt
     }
 
-    static let values = Mutex<[Place: AssociatedObject]>([:])
+    static let values = Guarded<[Place: AssociatedObject]>([:])
 }
 
 private func classIdentity(_ value: Any) -> ObjectIdentifier? {
