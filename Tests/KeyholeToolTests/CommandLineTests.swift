@@ -133,4 +133,11 @@ import Testing
         let page = try BuiltTool.run("help", "properties", environment: ["COLUMNS": "60"])
         #expect(page.output.split(separator: "\n").allSatisfy { $0.count <= 60 })
     }
+
+    @Test func twoDashesEndTheOptions() throws {
+        let plain = try BuiltTool.run("superclasses", "UISegment")
+        #expect(try BuiltTool.run("superclasses", "--", "UISegment") == plain)
+        let dashed = try BuiltTool.run("superclasses", "--", "--json")
+        #expect(dashed.errors.hasPrefix("Error: There is no class '--json' in this process"))
+    }
 }

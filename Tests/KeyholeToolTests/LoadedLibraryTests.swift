@@ -71,4 +71,21 @@ import Testing
             outcome.errors
                 == "Error: 'Furniture.Box' is generic: it has no fields until it is given its type arguments\n")
     }
+
+    @Test func aLibraryThatWasLoadedAllAlongIsListedToo() throws {
+        let outcome = try BuiltTool.run("list", "--library", "libFoundation.so", "--matching", "RegularExpressionMatcher")
+        let expected = """
+            NAME                         MODULE      SUPERCLASS
+            _NSRegularExpressionMatcher  Foundation
+
+            """
+        #expect(outcome == BuiltTool.Outcome(status: 0, output: expected, errors: ""))
+    }
+
+    @Test func nothingToListIsSaid() throws {
+        let outcome = try BuiltTool.run("list", "--matching", "[")
+        let errors = "No class of this process is meant by these options\n"
+        #expect(outcome.status == 1)
+        #expect(outcome.errors == errors)
+    }
 }

@@ -21,13 +21,16 @@ enum ScriptBootstrap {
     static let closing = "keyholeEndScript()"
 
     static let source = """
-        import Foundation
+        @preconcurrency import Foundation
+        @preconcurrency import Glibc
         import Keyhole
         import KeyholeUI
 
         nonisolated(unsafe) private var audit: ObservationAudit?
 
         func keyholeBeginScript() {
+            // Line by line also into a pipe, so that nothing printed is lost when the script ends badly.
+            setvbuf(stdout, nil, Int32(_IOLBF), 0)
             if keyholePath("\(auditVariable)") != nil { audit = ObservationAudit.begin() }
             guard keyholePath("\(traceVariable)") != nil else { return }
             ObservationTrace.begin { line in

@@ -65,7 +65,9 @@ struct ScriptUnit {
         guard text.contains(where: { !$0.isWhitespace }) else {
             throw ScriptError(.unusableSource, "'\(path)' is empty")
         }
-        return ScriptSource(file: path, text: text)
+        // A byte order mark is no part of the text.
+        let marked = text.unicodeScalars.first == "\u{FEFF}"
+        return ScriptSource(file: path, text: marked ? String(text.unicodeScalars.dropFirst()) : text)
     }
 
     // MARK: Playgrounds

@@ -18,7 +18,10 @@ struct Invocation {
         var rest = words[...]
         while let word = rest.popFirst() {
             if word == "--" {
-                passedOn = Array(rest)
+                // Words that are still missing come first, so that a file's name may begin with a dash.
+                let missing = max(0, command.arguments.count - arguments.count)
+                arguments += rest.prefix(missing)
+                passedOn = Array(rest.dropFirst(missing))
                 break
             } else if word.hasPrefix("--") {
                 try take(word, &rest)

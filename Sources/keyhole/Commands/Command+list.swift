@@ -16,10 +16,14 @@ extension Command {
                 explanation: "The classes of your own library whose names hold 'cache'."),
         ],
         run: { invocation throws(ToolError) in
-            let before = invocation.values("library").isEmpty ? [] : Set(ClassCatalog.all.map(\.qualifiedName))
+            let libraries = invocation.values("library")
+            let before = libraries.isEmpty ? [] : Set(ClassCatalog.all.map(\.imagePath))
             let lookup = try ClassLookup(invocation)
+            // A library that was loaded all along, as Foundation is, counts by its name.
+            let named = Set(libraries.map { $0.split(separator: "/").last.map(String.init) ?? $0 })
             let rows = ClassCatalog.all.filter { entry in
-                !before.contains(entry.qualifiedName) && lookup.matches(entry.name)
+                let image = entry.imagePath.split(separator: "/").last.map(String.init) ?? ""
+                return (!before.contains(entry.imagePath) || named.contains(image)) && lookup.matches(entry.name)
                     && (invocation.value("module").map { $0 == entry.module } ?? true)
             }.map {
                 ClassRow(
@@ -38,6 +42,7 @@ extension Command {
                 table.rows = rows.map { [$0.name, $0.module, $0.superclass ?? ""] }
                 Terminal.print(table.text)
             }
+            if rows.isEmpty { Terminal.printError("No class of this process is meant by these options") }
             return rows.isEmpty ? .failure : .success
         })
 

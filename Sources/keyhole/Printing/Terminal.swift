@@ -17,11 +17,20 @@ enum Terminal {
         isatty(STDOUT_FILENO) == 1 && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
     }
 
-    /// Prints a line, or several, on standard output.
-    static func print(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+    /// Prints a line, or several, on standard output; ends the tool when nobody can take them.
+    static func print(_ text: String) {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
+        } catch {
+            printError("Error: Standard output can't be written to")
+            exit(ExitStatus.failure.rawValue)
+        }
+    }
 
-    /// Prints a line, or several, on standard error.
-    static func printError(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+    /// Prints a line, or several, on standard error; where that is closed too, there is nobody left to tell.
+    static func printError(_ text: String) {
+        try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+    }
 
     /// `text` set off as a heading where colour is shown.
     static func heading(_ text: String) -> String { takesColour ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
