@@ -73,7 +73,8 @@ import Testing
     }
 
     @Test func aLibraryThatWasLoadedAllAlongIsListedToo() throws {
-        let outcome = try BuiltTool.run("list", "--library", "libFoundation.so", "--matching", "RegularExpressionMatcher")
+        let outcome = try BuiltTool.run(
+            "list", "--library", "libFoundation.so", "--matching", "RegularExpressionMatcher")
         let expected = """
             NAME                         MODULE      SUPERCLASS
             _NSRegularExpressionMatcher  Foundation
