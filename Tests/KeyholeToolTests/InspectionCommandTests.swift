@@ -121,4 +121,15 @@ import Testing
             #expect(outcome.errors == "")
         }
     }
+
+    @Test func aListedClassIsFoundByItsNameAndModule() throws {
+        let plain = try BuiltTool.run("superclasses", "NSBundle")
+        #expect(plain == BuiltTool.Outcome(status: 0, output: "NSBundle\nNSObject\n", errors: ""))
+        #expect(try BuiltTool.run("superclasses", "NSBundle", "--module", "Foundation") == plain)
+    }
+
+    @Test func aGenericClassHasSuperclasses() throws {
+        let outcome = try BuiltTool.run("superclasses", "NSCache")
+        #expect(outcome == BuiltTool.Outcome(status: 0, output: "NSCache\nNSObject\n", errors: ""))
+    }
 }

@@ -69,7 +69,7 @@ import Testing
         #expect(outcome.status == 1)
         #expect(
             outcome.errors
-                == "Error: 'Furniture.Box' is generic: it has no fields until it is given its type arguments\n")
+                == "Error: 'Furniture.Box' is generic: it has no members until it is given its type arguments\n")
     }
 
     @Test func aLibraryThatWasLoadedAllAlongIsListedToo() throws {

@@ -32,9 +32,12 @@ struct ClassLookup {
     /// The class that the first argument names.
     func entry() throws(ToolError) -> ClassEntry {
         let word = invocation.arguments[0]
-        let name = invocation.value("module").map { word.contains(".") ? word : "\($0).\(word)" } ?? word
+        let module = invocation.value("module")
+        // Foundation's classes have Apple's names, which differ from the Swift names that a module qualifies.
+        let listed = ClassCatalog.all.filter { $0.name == word && $0.module == module }
+        if listed.count == 1 { return listed[0] }
         do {
-            return try ClassCatalog.find(name)
+            return try ClassCatalog.find(module.map { word.contains(".") ? word : "\($0).\(word)" } ?? word)
         } catch {
             throw ClassLookup.report(error, word)
         }
@@ -44,7 +47,7 @@ struct ClassLookup {
     func runtimeClass() throws(ToolError) -> RuntimeClass {
         let entry = try entry()
         guard let type = entry.type else {
-            throw .failure("'\(entry.name)' is generic: it has no fields until it is given its type arguments")
+            throw .failure("'\(entry.name)' is generic: it has no members until it is given its type arguments")
         }
         return RuntimeClass.of(type)
     }

@@ -56,8 +56,9 @@ extension Command {
             Example(call: "keyhole superclasses UISegment", explanation: "From the private segment view to the root.")
         ],
         run: { invocation throws(ToolError) in
-            let found = try ClassLookup(invocation).runtimeClass()
-            let names = sequence(first: found, next: { $0.superclass }).map(\.name)
+            // By description alone, so that a generic class has superclasses too.
+            let found = try ClassLookup(invocation).entry()
+            let names = sequence(first: found) { $0.superclassName.flatMap { try? ClassCatalog.find($0) } }.map(\.name)
             if invocation.has("json") {
                 Terminal.print(try JSONDocument(content: names).text())
             } else {
