@@ -9,7 +9,9 @@ extension ReflectiveObject {
     /// Reads the property at `offset` by key.
     final func readProperty<Value>(at offset: Int, of type: Value.Type) -> Value {
         guard let table = sideTable else {
-            return withExtendedLifetime(self) { _field(at: offset, of: Value.self).pointee }
+            let value = withExtendedLifetime(self) { _field(at: offset, of: Value.self).pointee }
+            recordRead(of: value, at: offset)
+            return value
         }
         table.lock.lock()
         return _getTracked(at: offset, of: Value.self)

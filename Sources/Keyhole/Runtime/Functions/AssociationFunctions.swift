@@ -1,5 +1,5 @@
-import Synchronization
 import Foundation
+import Synchronization
 
 /// How an associated value is kept.
 public enum objc_AssociationPolicy: UInt, Sendable {
