@@ -32,7 +32,10 @@ let package = Package(
             name: "keyhole",
             dependencies: ["Keyhole", "KeyholeGraphics", "KeyholeScripting", "KeyholeUI", "SegmentedControls"],
             swiftSettings: settings),
-        .executableTarget(name: "keyhole-benchmarks", dependencies: ["Keyhole"], swiftSettings: settings),
+        .executableTarget(
+            name: "keyhole-benchmarks",
+            dependencies: ["Keyhole", "KeyholeGraphics", "KeyholeScripting", "KeyholeUI", "SegmentedControls"],
+            swiftSettings: settings),
         .testTarget(name: "KeyholeGraphicsTests", dependencies: ["KeyholeGraphics"], swiftSettings: settings),
         .testTarget(
             name: "KeyholeScriptingTests", dependencies: ["KeyholeScripting", "KeyholeUI"], swiftSettings: settings),
