@@ -103,8 +103,10 @@ struct SVGWriterTests {
         #expect(
             body(.text(run)) == """
                   <text x="1" y="9" font-family="system-ui, Helvetica, Arial, sans-serif" font-size="10" fill="#000000" \
-                textLength="28.36" lengthAdjust="spacingAndGlyphs" xml:space="preserve">a  &lt;b&gt;</text>
+                textLength="30.9934" lengthAdjust="spacingAndGlyphs" xml:space="preserve">a  &lt;b&gt;</text>
                 """)
+        run.font.family = .systemWithMonospacedDigits
+        #expect(body(.text(run)).contains("style=\"font-variant-numeric: tabular-nums\""))
         run.font = TextFont(family: .named("It's 1"), size: 10, weight: 0.3, isItalic: true)
         run.string = "a"
         run.kern = 1

@@ -4,40 +4,84 @@ import Testing
 
 @Suite("Text measuring and breaking")
 struct TextTests {
-    private let font = TextFont(size: 10)
+    private let font = TextFont(family: .named("Helvetica"), size: 10)
 
-    private func width(_ text: String, weight: CGFloat = 0, family: TextFont.Family = .system) -> CGFloat {
+    private func width(_ text: String, weight: CGFloat = 0, family: TextFont.Family) -> CGFloat {
         TextMeasurer.width(of: text, font: TextFont(family: family, size: 1000, weight: weight))
+    }
+
+    private func helvetica(_ text: String, weight: CGFloat = 0) -> CGFloat {
+        width(text, weight: weight, family: .named("Helvetica"))
     }
 
     @Test("Latin letters have Helvetica's widths, bold ones Helvetica-Bold's, weights between a mix")
     func latin() {
-        #expect(width("a") == 556)
-        #expect(width("A") == 667)
-        #expect(width("W") == 944)
-        #expect(width("i") == 222)
-        #expect(width(" ") == 278)
-        #expect(width("Hello") == 2278)
-        #expect(width("i", weight: 0.4) == 278)
-        #expect(width("i", weight: 0.2) == 250)
-        #expect(width("i", weight: 0.62) == 278)
-        #expect(width("i", weight: -0.8) == 222)
-        #expect(width("é") == 556)
-        #expect(width("…€“") == 1889)
+        #expect(helvetica("a") == 556)
+        #expect(helvetica("A") == 667)
+        #expect(helvetica("W") == 944)
+        #expect(helvetica("i") == 222)
+        #expect(helvetica(" ") == 278)
+        #expect(helvetica("Hello") == 2278)
+        #expect(helvetica("i", weight: 0.4) == 278)
+        #expect(helvetica("i", weight: 0.2) == 250)
+        #expect(helvetica("i", weight: 0.62) == 278)
+        #expect(helvetica("i", weight: -0.8) == 222)
+        #expect(helvetica("é") == 556)
+        #expect(helvetica("…€“") == 1889)
+    }
+
+    /// SF UI Text has 2,048 units an em; at 12 points Apple adds and takes away nothing.
+    @Test("The system's letters have San Francisco's widths, accented ones those of their base")
+    func sanFrancisco() {
+        func units(_ text: String, weight: CGFloat = 0) -> CGFloat {
+            TextMeasurer.width(of: text, font: TextFont(size: 12, weight: weight)) * 2048 / 12
+        }
+        #expect(units("a") == 1130)
+        #expect(units("W") == 1982)
+        #expect(units("i") == 504)
+        #expect(units("é") == 1170)
+        #expect(units("ĩí") == 1008)
+        #expect(units("…") == 1642)
+        #expect(units("a", weight: 0.4) == 1208)
+        #expect(units("a", weight: 0.2) == 1169)
+        #expect(units("–", weight: 0.4) == 1024)
+        #expect(abs(units("10") - 2245) < 1e-9)
+        let digits = TextFont(family: .systemWithMonospacedDigits, size: 12)
+        #expect(TextMeasurer.width(of: "11", font: digits) == 2580.0 * 12 / 2048)
+    }
+
+    @Test(
+        "The system's font is set closer the larger it is, by Apple's table; sizes between its own are interpolated",
+        arguments: [
+            (6.0, 41.0), (12, 0), (13, -6), (15, -16), (17, -24), (17.5, -24.5), (20, -24), (28, -30), (90, -43),
+        ])
+    func tracking(size: CGFloat, thousandths: CGFloat) {
+        let width = TextMeasurer.width(of: "a", font: TextFont(size: size))
+        #expect(abs(width - (1130.0 / 2048 + thousandths / 1000) * size) < 1e-9)
+    }
+
+    /// A label that says Label in 17 points and a button that says Button in 15 are 41.5 and 46 points wide in Interface
+    /// Builder.
+    @Test("A new label and a new button have the widths that Interface Builder gives them")
+    func interfaceBuilder() {
+        let label = TextMeasurer.width(of: "Label", font: TextFont(size: 17))
+        #expect((label * 2).rounded(.up) / 2 == 41.5)
+        #expect(TextMeasurer.width(of: "Button", font: TextFont(size: 15)).rounded(.up) == 46)
     }
 
     @Test("Other characters have the widths of the stated rule")
     func others() {
-        #expect(width("漢字かな한글") == 6000)
-        #expect(width("Ａ") == 1000)
-        #expect(width("👩‍👩‍👧🇩🇪") == 2000)
-        #expect(width("e\u{301}") == 556)
-        #expect(width("ā") == 556)
-        #expect(width("ĩ") == 278)
-        #expect(width("Ж") == 600)
-        #expect(width("\u{200B}\u{0}\u{300}") == 0)
+        #expect(helvetica("漢字かな한글") == 6000)
+        #expect(helvetica("Ａ") == 1000)
+        #expect(helvetica("👩‍👩‍👧🇩🇪") == 2000)
+        #expect(helvetica("e\u{301}") == 556)
+        #expect(helvetica("ā") == 556)
+        #expect(helvetica("ĩ") == 278)
+        #expect(helvetica("Ж") == 600)
+        #expect(helvetica("\u{200B}\u{0}\u{300}") == 0)
+        #expect(width("漢字", family: .system) == 2000)
         #expect(width("ab漢", family: .monospaced) == 2200)
-        #expect(width("") == 0)
+        #expect(helvetica("") == 0)
     }
 
     @Test("Kerning adds to each character; sizes that are no sizes measure nothing")

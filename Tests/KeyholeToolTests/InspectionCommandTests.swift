@@ -102,7 +102,7 @@ import Testing
         #expect(outcome.output.contains("subviews[2].value(forKey: \"isSelected\") = 1\n"))
         let told = """
               segment at x = 0: selected 1 → 0
-              segment at x = 73: selected 0 → 1
+              segment at x = 72: selected 0 → 1
               control: selectedSegmentIndex 0 → 1
 
             """

@@ -111,7 +111,7 @@ struct TextTests {
 
     @Test("A line that is too wide is cut with an ellipsis; several lines wrap at words")
     func truncation() {
-        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 64, height: 60))
         label.text = "one two three"
         #expect(label.picture().list.texts == ["one t…"])
         label.numberOfLines = 0

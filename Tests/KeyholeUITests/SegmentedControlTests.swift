@@ -32,11 +32,15 @@ struct SegmentedControlTests {
         #expect(frames == expected)
     }
 
+    /// Interface Builder of Xcode 8 stored 121 for the two titles that a new control has; that of Xcode 6, whose system
+    /// font was Helvetica Neue, stored 123.
     @Test(
-        "Natural widths that Interface Builder stored (2.5)",
+        "Natural widths that Interface Builder stored between iOS 9 and 12 (2.5)",
         arguments: [
-            (["First", "Second"], 123.0), (["Photo", "Movie"], 103), (["Vignette", "Remove"], 133),
-            (["High", "Middle", "Low"], 167), (["None", "Gray", "Color", "Blur"], 191),
+            (["First", "Second"], 121.0), (["Photo", "Movie"], 103), (["Vignette", "Remove"], 133),
+            (["Top", "Bottom", "Center"], 179), (["Regular", "Light", "Subtle"], 185), (["Male", "Female"], 117),
+            (["High", "Middle", "Low"], 167), (["Butt", "Round", "Square"], 173),
+            (["None", "Gray", "Color", "Blur"], 191),
         ] as [([String], Double)])
     func storedWidths(titles: [String], width: Double) {
         #expect(UISegmentedControl(items: titles).frame.width == CGFloat(width))
@@ -77,7 +81,7 @@ struct SegmentedControlTests {
     func apportioned() {
         let control = UISegmentedControl(items: ["i", "Second"])
         control.apportionsSegmentWidthsByContent = true
-        #expect(control.subviews.reversed().map(\.frame.width) == [18, 61])
+        #expect(control.subviews.reversed().map(\.frame.width) == [18, 60])
     }
 
     @Test("The width of a divider image is the gap between segments (2.1)")
@@ -263,13 +267,13 @@ struct SegmentedControlTests {
                 <g data-label="UISegment" transform="translate(23 0)">
                   <path d="M0 0 L18 0 C20.2091 0 22 1.7909 22 4 L22 25 C22 27.2091 20.2091 29 18 29 L0 29 L0 0 Z" fill="#007aff"/>
                   <g data-label="UISegmentLabel" transform="translate(7 6.5)">
-                    <text x="0.386" y="12.6211" font-family="system-ui, Helvetica, Arial, sans-serif" font-size="13" fill="#ffffff" textLength="7.228" lengthAdjust="spacingAndGlyphs">b</text>
+                    <text x="0.0463" y="12.6211" font-family="system-ui, Helvetica, Arial, sans-serif" font-size="13" fill="#ffffff" textLength="7.9074" lengthAdjust="spacingAndGlyphs">b</text>
                   </g>
                 </g>
                 <g data-label="UISegment">
                   <path d="M22 0.5 L4 0.5 C2.067 0.5 0.5 2.067 0.5 4 L0.5 25 C0.5 26.933 2.067 28.5 4 28.5 L22 28.5" fill="none" stroke="#007aff" stroke-width="1" stroke-miterlimit="10"/>
                   <g data-label="UISegmentLabel" transform="translate(7 6.5)">
-                    <text x="0.386" y="12.6211" font-family="system-ui, Helvetica, Arial, sans-serif" font-size="13" fill="#007aff" textLength="7.228" lengthAdjust="spacingAndGlyphs">a</text>
+                    <text x="0.4526" y="12.6211" font-family="system-ui, Helvetica, Arial, sans-serif" font-size="13" fill="#007aff" textLength="7.0949" lengthAdjust="spacingAndGlyphs">a</text>
                   </g>
                   <g data-label="UIImageView" transform="translate(22 0)">
                     <rect x="0" y="0" width="1" height="29" fill="#007aff"/>

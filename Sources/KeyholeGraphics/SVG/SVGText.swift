@@ -12,6 +12,9 @@ enum SVGText {
         ]
         let weight = cssWeight(font.weight)
         if weight != 400 { attributes.append(("font-weight", String(weight))) }
+        if font.family == .systemWithMonospacedDigits {
+            attributes.append(("style", "font-variant-numeric: tabular-nums"))
+        }
         if font.isItalic { attributes.append(("font-style", "italic")) }
         attributes += SVGColor.attributes("fill", opacity: "fill-opacity", run.color)
         if run.kern != 0 { attributes.append(("letter-spacing", DecimalText(run.kern).text)) }
@@ -29,7 +32,7 @@ enum SVGText {
     /// The names that a viewer tries in turn.
     private static func families(of family: TextFont.Family) -> String {
         switch family {
-        case .system: "system-ui, Helvetica, Arial, sans-serif"
+        case .system, .systemWithMonospacedDigits: "system-ui, Helvetica, Arial, sans-serif"
         case .monospaced: "ui-monospace, Menlo, Courier, monospace"
         case .named(let name): "\(cssName(name)), system-ui, Helvetica, Arial, sans-serif"
         }

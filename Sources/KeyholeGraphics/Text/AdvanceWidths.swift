@@ -1,24 +1,35 @@
-/// How far each character of a proportional font moves the pen, in thousandths of an em.
-///
-/// The numbers are the published metrics (AFM, 1997) of the Helvetica and Helvetica-Bold that every PostScript device has. They
-/// stand in for the system's font too, whose letters differ by a few per cent.
+/// How far each character of a proportional font moves the pen.
 struct AdvanceWidths: Sendable {
+    /// How many units of the numbers below make an em.
+    let unitsPerEm: Double
     /// U+0020 to U+007E.
     private let ascii: [Int]
-    /// U+00A0 to U+00FF.
+    /// U+00A0 to U+00FF; empty where ``others`` has what there is of them.
     private let latin1: [Int]
-    /// Further characters of the Windows Latin set, the minus sign and the dotless i.
+    /// Further characters.
     private let others: [UInt32: Int]
 
-    /// The width of a character, or `nil` when the metrics have none.
-    func width(of scalar: Unicode.Scalar) -> Int? {
+    init(unitsPerEm: Double = 1000, ascii: [Int], latin1: [Int] = [], others: [UInt32: Int]) {
+        self.unitsPerEm = unitsPerEm
+        self.ascii = ascii
+        self.latin1 = latin1
+        self.others = others
+    }
+
+    /// The width of a character in thousandths of an em, or `nil` when the metrics have none.
+    func width(of scalar: Unicode.Scalar) -> Double? {
         switch scalar.value {
-        case 0x20...0x7E: ascii[Int(scalar.value) - 0x20]
-        case 0xA0...0xFF: latin1[Int(scalar.value) - 0xA0]
-        default: others[scalar.value]
+        case 0x20...0x7E: inThousandths(ascii[Int(scalar.value) - 0x20])
+        case 0xA0...0xFF where !latin1.isEmpty: inThousandths(latin1[Int(scalar.value) - 0xA0])
+        default: others[scalar.value].map(inThousandths)
         }
     }
 
+    private func inThousandths(_ units: Int) -> Double { Double(units) * 1000 / unitsPerEm }
+}
+
+/// The published metrics (AFM, 1997) of the Helvetica and Helvetica-Bold that every PostScript device has.
+extension AdvanceWidths {
     /// Helvetica.
     static let regular = AdvanceWidths(
         ascii: [

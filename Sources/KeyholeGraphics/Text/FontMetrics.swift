@@ -42,7 +42,7 @@ extension TextFont {
             return scaled(1577, 471, 0, 1469, 1071, per: 2048)
         case .named("Helvetica Neue"):
             return scaled(952, 213, 28, 714, 517, per: 1000)
-        case .system, .monospaced, .named:
+        case .system, .systemWithMonospacedDigits, .monospaced, .named:
             return scaled(1950, 494, 0, 1443, 1078, per: 2048)
         }
     }

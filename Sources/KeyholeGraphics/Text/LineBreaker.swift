@@ -21,7 +21,11 @@ struct LineBreaker {
     /// The whole text.
     var characters: [Measured] {
         stretches.indices.flatMap { index in
-            stretches[index].string.map { measured($0, stretch: index) }
+            let stretch = stretches[index]
+            let advances = FontAdvances(stretch.font)
+            return stretch.string.map {
+                Measured(character: $0, advance: advances.advance(of: $0) + stretch.kern, stretch: index)
+            }
         }
     }
 

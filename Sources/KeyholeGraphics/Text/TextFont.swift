@@ -9,6 +9,8 @@ public struct TextFont: Hashable, Sendable {
     public enum Family: Hashable, Sendable {
         /// The system's font.
         case system
+        /// The system's font with digits of one width.
+        case systemWithMonospacedDigits
         /// The system's font with letters of one width.
         case monospaced
         /// A family by name, such as `Helvetica Neue`.

@@ -3,8 +3,9 @@ import KeyholeGraphics
 
 /// The sizes of a segmented control of iOS 7 to 12.
 ///
-/// Height 29, a 1-point divider and 13-point titles are known. The width of a title comes from the natural sizes that
-/// Interface Builder stored for controls of that time: 14 points around the text, rounded up to a whole point.
+/// Height 29, a 1-point divider and 13-point titles are known. The width of a title is that of its text in the system's
+/// font with 7 points on each side, rounded up to a whole point: so come out the natural sizes that Interface Builder
+/// stored for controls between iOS 9 and 12.
 enum SegmentMetrics {
     static let height: CGFloat = 29
     static let dividerWidth: CGFloat = 1
@@ -14,15 +15,10 @@ enum SegmentMetrics {
     static let compactHeight: CGFloat = 24
 
     private static let padding: CGFloat = 14
-    /// San Francisco is set this much wider at 13 points than the table that text is measured by: the factor that fits
-    /// most of the stored sizes; the rest come out at most two points off.
-    private static let systemFontFactor: CGFloat = 1.056
 
     /// The width a segment with this text asks for.
     static func width(of text: StyledText) -> CGFloat {
-        let natural = text.lines(width: .infinity, maximumLines: 1).size.width
-        let factor = text.stretches.contains { $0.style.font.family != .system } ? 1 : systemFontFactor
-        return (natural * factor + padding).rounded(.up)
+        (text.lines(width: .infinity, maximumLines: 1).size.width + padding).rounded(.up)
     }
 
     /// The width a segment with an image of this size asks for.

@@ -117,9 +117,9 @@ open class UIFont: ReflectiveObject {
         UIFont(TextFont(family: .monospaced, size: size, weight: weight.rawValue))
     }
 
-    /// The system's font; its digits are of one width already.
+    /// The system's font with digits of one width, that of 0.
     public class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
-        systemFont(ofSize: size, weight: weight)
+        UIFont(TextFont(family: .systemWithMonospacedDigits, size: size, weight: weight.rawValue))
     }
 
     /// The font of a text style at the default content size.
@@ -148,7 +148,7 @@ open class UIFont: ReflectiveObject {
     /// The name of the family.
     open var familyName: String {
         switch textFont.family {
-        case .system: ".SFUI"
+        case .system, .systemWithMonospacedDigits: ".SFUI"
         case .monospaced: ".SFUIMono"
         case .named(let name): name
         }

@@ -173,11 +173,7 @@ open class UILabel: UIView {
         var text = attributed.map { StyledText($0, fallback: style) } ?? StyledText(plain ?? "", style)
         if attributed == nil { text.lineBreakMode = lineBreakMode }
         if attributed != nil, text.lineBreakMode == .byWordWrapping { text.lineBreakMode = lineBreakMode }
-        guard adjustsFontSizeToFitWidth, numberOfLines == 1, width.isFinite else { return text }
-        let natural = text.lines(width: .infinity, maximumLines: 1).size.width
-        guard natural > width, natural > 0 else { return text }
-        let factor = max(width / natural, minimumScaleFactor)
-        for index in text.stretches.indices { text.stretches[index].style.font.size *= factor }
+        if adjustsFontSizeToFitWidth, numberOfLines == 1, width.isFinite { text.shrink(to: width, minimumScaleFactor) }
         return text
     }
 
@@ -197,6 +193,23 @@ open class UILabel: UIView {
         declarations.property("textAlignment", \UILabel.textAlignment)
         declarations.property("lineBreakMode", \UILabel.lineBreakMode)
         declarations.property("numberOfLines", \UILabel.numberOfLines)
+    }
+}
+
+extension StyledText {
+    /// Sets the text smaller until one line is no wider than `width`, down to a part of its size.
+    fileprivate mutating func shrink(to width: CGFloat, _ minimumFactor: CGFloat) {
+        let original = stretches
+        var factor: CGFloat = 1
+        // The system's font is set wider the smaller it is, so one step may not be enough.
+        for _ in 0..<8 {
+            let present = lines(width: .infinity, maximumLines: 1).size.width
+            guard present > width, present > 0, factor > minimumFactor else { return }
+            factor = max(factor * max(width, 0) / present, minimumFactor)
+            for index in stretches.indices {
+                stretches[index].style.font.size = original[index].style.font.size * factor
+            }
+        }
     }
 }
 
