@@ -45,8 +45,9 @@ let package = Package(
             name: "KeyholeUITests", dependencies: ["Keyhole", "KeyholeGraphics", "KeyholeTesting", "KeyholeUI"],
             swiftSettings: settings),
         .testTarget(
-            name: "SegmentedControlsTests", dependencies: ["Keyhole", "KeyholeUI", "SegmentedControls"],
-            swiftSettings: settings),
+            name: "SegmentedControlsTests",
+            dependencies: ["Keyhole", "KeyholeGraphics", "KeyholeTesting", "KeyholeUI", "SegmentedControls"],
+            exclude: ["Pictures"], swiftSettings: settings),
         .testTarget(name: "KeyholeToolTests", dependencies: ["keyhole"], swiftSettings: settings),
     ]
 )

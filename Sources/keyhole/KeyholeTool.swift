@@ -8,7 +8,7 @@ enum KeyholeTool {
 
     /// Every command, in the order of the help page.
     static let commands: [Command] = [
-        .demo, .list, .properties, .ivars, .methods, .superclasses, .run, .tree, .audit, .check, .completions,
+        .demo, .list, .properties, .ivars, .methods, .superclasses, .picture, .run, .tree, .audit, .check, .completions,
     ]
 
     static func main() {

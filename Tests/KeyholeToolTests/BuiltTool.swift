@@ -9,8 +9,13 @@ struct BuiltTool {
         var errors: String
     }
 
-    /// Runs the tool and waits for it; both streams are drained while it runs, so neither can fill up.
+    /// Runs the tool and waits for it.
     static func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
+        try run(arguments, environment: environment)
+    }
+
+    /// Runs the tool and waits for it; both streams are drained while it runs, so neither can fill up.
+    static func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Outcome {
         let process = Process()
         process.executableURL = try location()
         process.arguments = arguments

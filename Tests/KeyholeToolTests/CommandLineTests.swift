@@ -2,8 +2,8 @@ import Testing
 
 @Suite struct CommandLineTests {
     static let commands = [
-        "demo", "list", "properties", "ivars", "methods", "superclasses", "run", "tree", "audit", "check",
-        "completions",
+        "demo", "list", "properties", "ivars", "methods", "superclasses", "picture", "run", "tree", "audit",
+        "check", "completions",
     ]
 
     @Test func noCommandPrintsTheErrorAndTheWholeHelpOnStandardError() throws {
@@ -50,7 +50,8 @@ import Testing
             OPTIONS:
               --attributes            Print one line a property: its attribute string and
                                       its name.
-              --inspectable           Keep the properties that Interface Builder would show.
+              --inspectable           Keep the properties that Interface Builder would show,
+                                      with what a fresh view holds in them.
               --inherited             Add those of the superclasses, the root's first.
               --matching <text>       Keep names that hold this text, in any case.
               --module <module>       Look in this module alone.
@@ -64,6 +65,8 @@ import Testing
                   What a private segment view holds.
               keyhole properties UISegment --attributes
                   The same as the runtime's attribute strings.
+              keyhole properties CheckBox --inspectable
+                  What a storyboard can set, with the defaults.
 
             """
         #expect(page.output == expected)

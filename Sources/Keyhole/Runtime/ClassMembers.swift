@@ -21,7 +21,7 @@ struct ClassMembers {
         classMethods = declarations.classMethods.filter { $0.declaringClass == type }
         ivars = InstanceVariable.declared(by: type)
         let declared = declarations.properties.filter { $0.owner == type }
-        join(declared, of: type)
+        join(declared, of: type, declarations.protocolNames)
     }
 
     /// The name of `type` alone, without its members: a class whose declarations are wrong can still be listed.
@@ -35,7 +35,9 @@ struct ClassMembers {
 
     /// Joins the declared properties with the ``Property`` fields. When every such field is declared, the declared
     /// order governs; else the fields come first, in their own order.
-    private mutating func join(_ declared: [Declaration], of type: AnyClass) {
+    private mutating func join(
+        _ declared: [Declaration], of type: AnyClass, _ protocolNames: [String: String]
+    ) {
         // The wrapper's field has the property's name after an underscore.
         var fields: [String: Int] = [:]
         for index in ivars.indices where ivars[index].isProperty {
@@ -66,7 +68,7 @@ struct ClassMembers {
         }
         properties = ordered.map { entry in
             let field = entry.field.map { ivars[$0] }
-            return Self.descriptor(entry.declaration, field: field, in: type)
+            return Self.descriptor(entry.declaration, field: field, in: type, protocolNames)
         }
         for (name, index) in fields {
             let backing = declarationOfField[index]?.backingIvar.flatMap { $0.isEmpty ? nil : $0 }
@@ -76,7 +78,7 @@ struct ClassMembers {
     }
 
     private static func descriptor(
-        _ declaration: Declaration?, field: InstanceVariable?, in type: AnyClass
+        _ declaration: Declaration?, field: InstanceVariable?, in type: AnyClass, _ protocolNames: [String: String]
     ) -> PropertyDescriptor {
         let fieldName = field.map { String($0.name.dropFirst()) }
         let name = declaration?.name ?? fieldName ?? ""
@@ -95,7 +97,7 @@ struct ClassMembers {
             ownership: declaration?.ownership ?? .inferred, isAtomic: declaration?.isAtomic ?? false,
             isReadOnly: declaration?.isReadOnly ?? (write == nil), isDynamic: declaration?.isDynamic ?? false,
             getter: declaration?.getter, setter: declaration?.setter, backingIvar: declaration?.backingIvar,
-            fieldName: fieldName)
+            fieldName: fieldName, protocolNames: protocolNames)
         return PropertyDescriptor(
             name: name, declaringClass: type, valueType: traits.valueType, fieldOffset: field?.offset,
             getterName: declaration?.getter ?? name,

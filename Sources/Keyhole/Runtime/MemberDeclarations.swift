@@ -39,11 +39,23 @@ public struct MemberDeclarations {
     private(set) var methods: [DeclaredMethod] = []
     private(set) var classMethods: [DeclaredMethod] = []
     private(set) var classNames: [(owner: AnyClass, name: String)] = []
+    /// The names of protocols in type encodings: from the one that follows from Swift's name to the declared one.
+    private(set) var protocolNames: [String: String] = [:]
 
     init() {}
 
     /// Gives `owner` the name that Apple's runtime would know it by, as `@objc(Name)` does.
     public mutating func name(_ name: String, for owner: AnyClass) { classNames.append((owner, name)) }
+
+    /// Gives a protocol the name that the class's property list knows it by, as `@objc(Name)` does for a protocol.
+    ///
+    /// - Parameters:
+    ///   - name: the Objective-C name.
+    ///   - type: the protocol as a type, such as `(any TableDelegate).self`; another type changes nothing.
+    public mutating func name(_ name: String, forProtocol type: Any.Type) {
+        guard case .object(_, let protocols) = TypeEncoding(of: type), protocols.count == 1 else { return }
+        protocolNames[protocols[0]] = name
+    }
 
     /// Declares a property: a computed one, or a ``Property`` field whose name, attributes or dispatch differ from
     /// what the field alone tells.

@@ -13,14 +13,21 @@ struct PropertyTraits {
     var backingIvar: String?
     /// The Swift name of the stored field, `nil` for a computed property.
     var fieldName: String?
+    /// The declared names of protocols, by those that follow from Swift's names.
+    var protocolNames: [String: String] = [:]
 
     /// The attributes: in clang's order when something is declared that Swift's compiler has no word for, else by the
     /// compiler's rule.
     var attributes: PropertyAttributes {
-        let encoding = TypeEncoding(of: valueType)
+        let encoding = named(TypeEncoding(of: valueType))
         let isExplicit =
             ownership != .inferred || isAtomic || getter != nil || setter != nil || backingIvar != nil
         return PropertyAttributes(isExplicit ? clang(encoding) : swift(encoding))
+    }
+
+    private func named(_ encoding: TypeEncoding) -> TypeEncoding {
+        guard case .object(let className, let protocols) = encoding, !protocolNames.isEmpty else { return encoding }
+        return .object(className: className, protocols: protocols.map { protocolNames[$0] ?? $0 })
     }
 
     /// Whether the type is a value in Swift and an object in Objective-C.

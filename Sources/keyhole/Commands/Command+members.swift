@@ -8,31 +8,40 @@ extension Command {
         arguments: [ClassLookup.classArgument],
         options: [
             Option(name: "attributes", help: "Print one line a property: its attribute string and its name."),
-            Option(name: "inspectable", help: "Keep the properties that Interface Builder would show."),
+            Option(
+                name: "inspectable",
+                help: "Keep the properties that Interface Builder would show, with what a fresh view holds in them."),
         ] + MemberListing<PropertyDescriptor, PropertyRow>.options,
         examples: [
             Example(call: "keyhole properties UISegment", explanation: "What a private segment view holds."),
             Example(
                 call: "keyhole properties UISegment --attributes",
                 explanation: "The same as the runtime's attribute strings."),
+            Example(
+                call: "keyhole properties CheckBox --inspectable",
+                explanation: "What a storyboard can set, with the defaults."),
         ],
         run: { invocation throws(ToolError) in
+            let isInspecting = invocation.has("inspectable")
+            let found = try ClassLookup(invocation).runtimeClass()
+            let fresh = isInspecting ? DesignedView(of: found.metatype)?.view : nil
+            let defaultValue = { (property: PropertyDescriptor) in
+                fresh.map { InspectableDefault(property, of: $0) }
+            }
             let listing = MemberListing(
                 members: \.properties, name: \.name,
-                headings: ["NAME", "TYPE", "GETTER", "SETTER", "ATTRIBUTES"],
+                headings: ["NAME", "TYPE", "GETTER", "SETTER"] + (isInspecting ? ["DEFAULT"] : []) + ["ATTRIBUTES"],
                 cells: {
-                    [
-                        $0.name, $0.attributes.typeEncoding, $0.getterName, $0.setterName ?? "-", "\($0.attributes)",
-                    ]
+                    [$0.name, $0.attributes.typeEncoding, $0.getterName, $0.setterName ?? "-"]
+                        + (isInspecting ? [defaultValue($0)?.text ?? "-"] : []) + ["\($0.attributes)"]
                 },
                 row: {
                     PropertyRow(
                         name: $0.name, attributes: "\($0.attributes)", type: $0.attributes.typeEncoding,
-                        swiftType: "\($0.valueType)", getter: $0.getterName, setter: $0.setterName)
+                        swiftType: "\($0.valueType)", getter: $0.getterName, setter: $0.setterName,
+                        defaultValue: defaultValue($0))
                 })
-            let properties = try listing.selection(invocation).filter {
-                !invocation.has("inspectable") || $0.isInspectable
-            }
+            let properties = try listing.selection(invocation).filter { !isInspecting || $0.isInspectable }
             if invocation.has("attributes"), !invocation.has("json") {
                 for property in properties { Terminal.print("\(property.attributes)   \(property.name)") }
             } else {
@@ -97,6 +106,13 @@ private struct PropertyRow: Encodable {
     let swiftType: String
     let getter: String
     let setter: String?
+    /// What a fresh view holds; left out where nobody asked for it or no view could be made.
+    let defaultValue: InspectableDefault?
+
+    private enum CodingKeys: String, CodingKey {
+        case name, attributes, type, swiftType, getter, setter
+        case defaultValue = "default"
+    }
 }
 
 private struct IvarRow: Encodable {

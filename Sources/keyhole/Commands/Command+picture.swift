@@ -1,0 +1,138 @@
+import Foundation
+import Keyhole
+import KeyholeScripting
+import KeyholeUI
+
+extension Command {
+    /// `keyhole picture CLASS PATH`: a view of a class, as Interface Builder or a screen would show it.
+    static let picture = Command(
+        name: "picture",
+        overview: "Make a picture of a view from its class alone.",
+        arguments: [
+            ClassLookup.classArgument,
+            Argument(placeholder: "path", help: "Where to write the picture, an SVG or PNG file."),
+        ],
+        options: [
+            Option(
+                name: "set", placeholder: "key=value",
+                help: "Set a property first: a number, true, a text, texts between commas, or a colour '#RRGGBB'.",
+                repeats: true),
+            Option(
+                name: "size", placeholder: "width,height",
+                help: "The view's size in points (default: the one it asks for)."),
+            Option(
+                name: "interface-builder",
+                help: "Show what Interface Builder's canvas would: the view prepares for it, and nothing moves."),
+        ] + ScriptCommand.stepOptions.filter { $0.name != "rotate" } + [
+            Option(name: "frames", placeholder: "n", help: "Write so many numbered pictures, 1/30 s apart."),
+            ClassLookup.moduleOption, ClassLookup.libraryOption,
+        ],
+        discussion: """
+            The view is made by 'init(coder:)', its properties are set in the order they are given, and taps, drags \
+            and waits follow in theirs. With '--interface-builder' the view is sent prepareForInterfaceBuilder() \
+            instead of touches. 'keyhole properties CLASS --inspectable' lists what can be set.
+            """,
+        examples: [
+            Example(
+                call: "keyhole picture CheckBox --interface-builder --set isChecked=1 checked.svg",
+                explanation: "What the canvas of a storyboard shows of a checked box."),
+            Example(
+                call: "keyhole picture FlatSegmentedControl --size 170,30 --tap 120,15 flat.svg",
+                explanation: "The control after a tap on its right button."),
+        ],
+        run: { invocation throws(ToolError) in try PictureCommand(invocation).run() })
+}
+
+/// What `keyhole picture` was asked for.
+struct PictureCommand {
+    private let invocation: Invocation
+    private var request = LiveViewRequest()
+    private var size: CGSize?
+
+    init(_ invocation: Invocation) throws(ToolError) {
+        self.invocation = invocation
+        for (name, value) in invocation.given where ["tap", "drag", "wait"].contains(name) {
+            let step = "\(name) \(value ?? "")"
+            guard LiveViewStep(step) != nil else { throw Self.wrong(invocation, name, value ?? "") }
+            guard !invocation.has("interface-builder") else {
+                throw .usage("The option '--\(name)' has no meaning with '--interface-builder'", invocation.command)
+            }
+            request.steps.append(step)
+        }
+        if let text = invocation.value("frames") {
+            guard let count = Int(text), (1...10_000).contains(count) else {
+                throw Self.wrong(invocation, "frames", text)
+            }
+            request.frameCount = count
+        }
+        if let text = invocation.value("size") {
+            let sides = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
+            guard sides.count == 2, sides.allSatisfy({ (0...10_000).contains($0) }) else {
+                throw Self.wrong(invocation, "size", text)
+            }
+            size = CGSize(width: sides[0], height: sides[1])
+        }
+    }
+
+    private static func wrong(_ invocation: Invocation, _ name: String, _ value: String) -> ToolError {
+        let forms = [
+            "tap": "'X,Y' or 'segment:N'", "drag": "'X,Y,X,Y'", "wait": "a number of seconds",
+            "frames": "a number from 1 to 10000", "size": "'WIDTH,HEIGHT' in points, each up to 10000",
+        ]
+        let option = invocation.command.options.first { $0.name == name }
+        return .usage(
+            "The value '\(value)' is invalid for '\(option?.label ?? "--" + name)': it is \(forms[name] ?? "wrong")",
+            invocation.command, option)
+    }
+
+    /// Makes the view and its pictures.
+    func run() throws(ToolError) -> ExitStatus {
+        let entry = try ClassLookup(invocation).runtimeClass()
+        guard entry.metatype is UIView.Type else {
+            throw .failure("'\(entry.name)' is no view: a picture is made of a class that inherits UIView")
+        }
+        guard let designed = DesignedView(of: entry.metatype) else {
+            throw .failure("'\(entry.name)' makes no view of itself: its init(coder:) gives nil")
+        }
+        for assignment in invocation.values("set") {
+            do throws(DesignedView.AssignmentError) {
+                try designed.assign(assignment)
+            } catch {
+                throw .failure(error.message, suggestions: error.suggestions)
+            }
+        }
+        designed.resize(to: size)
+        if invocation.has("interface-builder") { designed.view.prepareForInterfaceBuilder() }
+        let window = UIWindow(frame: designed.view.bounds)
+        window.addSubview(designed.view)
+        window.layoutIfNeeded()
+        try picture(window)
+        return .success
+    }
+
+    private func picture(_ window: UIWindow) throws(ToolError) {
+        let path = URL(fileURLWithPath: invocation.arguments[1]).path
+        let isImage = path.lowercased().hasSuffix(".png")
+        var drawn = request
+        drawn.picturePath = isImage ? NSTemporaryDirectory() + "keyhole-" + UUID().uuidString + ".svg" : path
+        do {
+            try LiveViewSession.perform(drawn, in: window)
+        } catch let failure as LiveViewSession.Failure {
+            throw .failure("\(failure)")
+        } catch {
+            throw .failure("The picture can't be written to '\(path)': \(error.localizedDescription)")
+        }
+        guard isImage else { return }
+        var image = request
+        image.picturePath = path
+        for index in 0..<request.frameCount {
+            guard let source = drawn.path(ofFrame: index), let target = image.path(ofFrame: index) else { return }
+            defer { try? FileManager.default.removeItem(atPath: source) }
+            do throws(ScriptError) {
+                try PictureConverter.convert(source, toPNG: target)
+            } catch {
+                throw .failure("\(error)")
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@Suite struct PictureCommandTests {
+    /// Runs `keyhole picture` and gives the text of what it wrote.
+    private func picture(_ name: String, _ words: [String]) throws -> String {
+        let path = NSTemporaryDirectory() + "keyhole-picture-test-" + UUID().uuidString + ".svg"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let outcome = try BuiltTool.run(["picture", name, path] + words)
+        #expect(outcome == BuiltTool.Outcome(status: 0, output: "", errors: ""))
+        return try String(contentsOfFile: path, encoding: .utf8)
+    }
+
+    @Test func aViewTakesTheSizeItAsksForUnlessToldOtherwise() throws {
+        let flat = try picture("FlatSegmentedControl", ["--set", "leftTitle=Group 1", "--set", "rightTitle=Group 2"])
+        #expect(flat.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"154\" height=\"31\""))
+        let wide = try picture("FlatSegmentedControl", ["--size", "200,40"])
+        #expect(wide.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"200\" height=\"40\""))
+    }
+
+    @Test func propertiesAreSetByTextsNumbersListsAndColours() throws {
+        let flat = try picture(
+            "FlatSegmentedControl",
+            [
+                "--size", "200,40", "--set", "leftTitle=One", "--set", "selectedSide=1", "--set",
+                "accentColor=#112233", "--set", "borderWidth=3",
+            ])
+        for part in [">One</text>", "fill=\"#112233\"", "stroke=\"#112233\" stroke-width=\"3\""] {
+            #expect(flat.contains(part))
+        }
+        let underline = try picture("UnderlineSegmentedView", ["--set", "items=Day,Week", "--set", "selectedIndex=1"])
+        for title in ["Day", "Week"] { #expect(underline.contains(">\(title)</text>")) }
+    }
+
+    @Test func touchesComeBeforeThePicture() throws {
+        let words = ["--size", "200,40", "--set", "leftTitle=One", "--set", "rightTitle=Two"]
+        let tapped = try picture("FlatSegmentedControl", words + ["--tap", "150,20"])
+        #expect(tapped == (try picture("FlatSegmentedControl", words + ["--set", "selectedSide=1"])))
+    }
+
+    @Test(arguments: [
+        (
+            ["FlatSegmentedControl", "--set", "leftTitel=One"],
+            "Error: FlatSegmentedControl has no property 'leftTitel'\nNearest:\n  leftTitle\n"
+        ),
+        (["FlatSegmentedControl", "--set", "leftTitle"], "Error: 'leftTitle' is no assignment: write 'key=value'\n"),
+        (
+            ["FlatSegmentedControl", "--set", "borderWidth=thick"],
+            "Error: 'thick' is no value for 'borderWidth' of FlatSegmentedControl, which is of type CGFloat\n"
+        ),
+        (
+            ["FlatSegmentedControl", "--set", "accentColor=red"],
+            "Error: 'red' is no value for 'accentColor' of FlatSegmentedControl, which is of type UIColor\n"
+        ),
+        (["UILabel", "--set", "window=1"], "Error: The property 'window' of UILabel is read-only\n"),
+        (["CALayer"], "Error: 'CALayer' is no view: a picture is made of a class that inherits UIView\n"),
+        (
+            ["UISegmentLabel", "--set", "hidden=2"],
+            "Error: '2' is no value for 'hidden' of UISegmentLabel, which is of type Bool\n"
+        ),
+    ])
+    func whatCannotBeDoneIsSaid(words: [String], message: String) throws {
+        let path = NSTemporaryDirectory() + "keyhole-picture-test-none.svg"
+        let outcome = try BuiltTool.run(["picture", words[0], path] + words.dropFirst())
+        #expect(outcome == BuiltTool.Outcome(status: 1, output: "", errors: message))
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test(arguments: [
+        (["--size", "12"], "The value '12' is invalid for '--size <width,height>': it is 'WIDTH,HEIGHT' in points"),
+        (["--tap", "here"], "The value 'here' is invalid for '--tap <place>': it is 'X,Y' or 'segment:N'"),
+        (["--frames", "0"], "The value '0' is invalid for '--frames <n>': it is a number from 1 to 10000"),
+        (["--interface-builder", "--tap", "1,1"], "The option '--tap' has no meaning with '--interface-builder'"),
+    ])
+    func aWrongCallIsAWrongCall(words: [String], message: String) throws {
+        let outcome = try BuiltTool.run(["picture", "UILabel", "/dev/null"] + words)
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.hasPrefix("Error: \(message)"))
+    }
+}
