@@ -15,7 +15,17 @@ struct LinearExpression: Sendable {
         add(variable, factor: factor)
     }
 
-    /// Adds `factor` times `variable`.
+    /// The same sum without the terms that add nothing.
+    var reduced: LinearExpression {
+        var result = LinearExpression(constant: constant)
+        result.terms = terms.filter { abs($0.factor) > 1e-12 }
+        return result
+    }
+
+    /// The factor of `variable`.
+    func factor(of variable: LinearVariable) -> Double { terms.first { $0.variable == variable }?.factor ?? 0 }
+
+    /// Adds `factor` times `variable`. Linear in the terms.
     mutating func add(_ variable: LinearVariable, factor: Double) {
         if let index = terms.firstIndex(where: { $0.variable == variable }) {
             terms[index].factor += factor
@@ -31,12 +41,14 @@ struct LinearConstraint: Sendable {
     enum Relation: Sendable { case atMost, equal, atLeast }
 
     /// The priority of a constraint that must hold.
-    static let required = 1000
+    static let required: Float = 1000
 
-    let expression: LinearExpression
+    var expression: LinearExpression
     let relation: Relation
-    /// From 1 to ``required``; any violation of a higher priority weighs more than every one of lower ones.
-    let priority: Int
+    /// Above 0 and up to ``required``; any violation of a higher priority weighs more than every one of lower ones.
+    let priority: Float
+
+    var isRequired: Bool { priority >= Self.required }
 }
 
 /// Names a constraint that was added to a solver.

@@ -8,6 +8,10 @@ struct SolverSymbol: Hashable, Comparable, Sendable {
     /// Whether it may enter the basis in an optimisation.
     var isPivotable: Bool { kind == .slack || kind == .error }
 
+    func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+
+    static func == (left: SolverSymbol, right: SolverSymbol) -> Bool { left.identifier == right.identifier }
+
     static func < (left: SolverSymbol, right: SolverSymbol) -> Bool { left.identifier < right.identifier }
 }
 

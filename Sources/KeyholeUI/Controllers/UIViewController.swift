@@ -105,6 +105,17 @@ open class UIViewController: UIResponder {
     /// Called after the view has disappeared.
     open func viewDidDisappear(_ animated: Bool) {}
 
+    /// Called in place of the view's `updateConstraints`, which it calls: an override calls `super` at its end.
+    open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+
+    /// What the controller adds to the safe area of its view.
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet {
+            guard additionalSafeAreaInsets != oldValue else { return }
+            viewIfLoaded?.refreshSystemGuidesInTree()
+        }
+    }
+
     /// Called before the view places its subviews.
     open func viewWillLayoutSubviews() {}
 

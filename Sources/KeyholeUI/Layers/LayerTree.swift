@@ -64,10 +64,18 @@ extension CALayer {
     }
 
     final func layOutMarkedTree() {
-        var root = self
-        while let above = root.superlayer, above.layoutIsPending { root = above }
-        root.layOutTree()
+        let view = delegate as? UIView
+        // Placing views may change what constraints are about: then another round follows.
+        for _ in 0..<Self.layoutRoundLimit {
+            view?.prepareLayout()
+            var root = self
+            while let above = root.superlayer, above.layoutIsPending { root = above }
+            root.layOutTree()
+            guard let view, view.needsPreparation else { return }
+        }
     }
+
+    private static let layoutRoundLimit = 8
 
     /// Lays out this layer where it is marked, then its sublayers.
     private func layOutTree() {

@@ -21,6 +21,10 @@ open class UIView: UIResponder, CALayerDelegate {
     final var recognizers: [UIGestureRecognizer] = []
     /// The controller whose view this is.
     final weak var controller: UIViewController?
+    /// What the layout by constraints knows of the view; `nil` for a view that has nothing to do with it.
+    final var layoutNode: LayoutNode?
+    final var needsConstraintUpdate = true
+    final var subtreeNeedsConstraintUpdate = true
 
     // MARK: Making
 
@@ -62,7 +66,10 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Where the view lies in its superview, in points.
     open var frame: CGRect {
         get { layer.frame }
-        set { notifying("frame") { layer.frame = newValue } }
+        set {
+            notifying("frame") { layer.frame = newValue }
+            layoutGeometryChanged()
+        }
     }
 
     /// The visible part of the view's own coordinate system.
@@ -74,7 +81,10 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Where the view's anchor point, its centre by default, lies in its superview.
     open var center: CGPoint {
         get { layer.position }
-        set { notifying("center") { layer.position = newValue } }
+        set {
+            notifying("center") { layer.position = newValue }
+            layoutGeometryChanged()
+        }
     }
 
     /// The map from the view's coordinates, about its anchor point, to those of its superview.
@@ -84,10 +94,14 @@ open class UIView: UIResponder, CALayerDelegate {
     }
 
     /// How the view's frame follows the size of its superview.
-    open var autoresizingMask: AutoresizingMask = []
+    open var autoresizingMask: AutoresizingMask = [] {
+        didSet { if autoresizingMask != oldValue { layoutRulesChanged() } }
+    }
 
-    /// Whether ``autoresizingMask`` places the view. A view that is placed otherwise switches it off.
-    open var translatesAutoresizingMaskIntoConstraints = true
+    /// Whether the view's frame and ``autoresizingMask`` place it. A view that constraints place switches it off.
+    open var translatesAutoresizingMaskIntoConstraints = true {
+        didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { layoutRulesChanged() } }
+    }
 
     /// Whether subviews follow a change of the view's size by their ``autoresizingMask``.
     open var autoresizesSubviews = true
@@ -100,6 +114,16 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// The size the view's content asks for; ``noIntrinsicMetric`` for a side it does not care about.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+
+    /// Lets the layout ask for ``intrinsicContentSize`` again.
+    open func invalidateIntrinsicContentSize() {
+        guard let node = layoutNode else { return }
+        node.wrappedHeight = nil
+        node.engine?.noteChange(of: node)
+    }
+
+    /// How far the rectangle that constraints place lies inside the view's frame.
+    open var alignmentRectInsets: UIEdgeInsets { .zero }
 
     /// The side of a view that its content does not determine.
     public static let noIntrinsicMetric: CGFloat = -1
@@ -216,13 +240,58 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Lays out the marked views around and below this one at once.
     open func layoutIfNeeded() { layer.layoutIfNeeded() }
 
-    /// Places the subviews; a subclass that places its own overrides it.
+    /// Places the subviews; a subclass that places its own overrides it. Subviews with constraints have their frames
+    /// by then.
     open func layoutSubviews() {}
+
+    /// Whether views of this class have constraints of their own to set up in ``updateConstraints()``.
+    open class var requiresConstraintBasedLayout: Bool { false }
+
+    /// Marks the view to have its constraints updated before the next layout.
+    open func setNeedsUpdateConstraints() {
+        needsConstraintUpdate = true
+        markConstraintUpdate()
+        _ = madeLayoutEngine
+        setNeedsLayout()
+    }
+
+    /// Whether the view is marked to have its constraints updated.
+    open func needsUpdateConstraints() -> Bool { needsConstraintUpdate }
+
+    /// Updates the constraints of the marked views in the view's hierarchy at once, inner views first.
+    open func updateConstraintsIfNeeded() { layoutRoot.updateConstraintsInTree() }
+
+    /// Brings the view's constraints up to date; a subclass that changes its own overrides it.
+    ///
+    /// It is called before layout for marked views of a hierarchy that has constraints, each at least once.
+    open func updateConstraints() {}
+
+    /// Called after ``layoutMargins`` were set.
+    open func layoutMarginsDidChange() {}
+
+    /// How far the first line of text stands below the upper edge.
+    var firstBaselineOffset: CGFloat { 0 }
+
+    /// How far the last line of text stands above the lower edge.
+    var lastBaselineOffset: CGFloat { 0 }
+
+    /// How much views of this class resist being larger than their content.
+    var defaultHugging: AxisPriorities { AxisPriorities(.defaultLow) }
+
+    /// The size of the content as the layout takes it; text that wraps is as high as its width makes it.
+    var contentSizeForLayout: CGSize { intrinsicContentSize }
+
+    /// Called when the layout has found a new place or size for the view.
+    func layoutSizeChanged() {}
 
     /// Asks the view to place its subviews.
     public final func layoutSublayers(of layer: CALayer) {
         guard layer === self.layer else { return }
         controller?.viewWillLayoutSubviews()
+        if let node = layoutNode {
+            if !node.guides.isEmpty { refreshSystemGuides() }
+            node.engine?.place(subviewsOf: self)
+        }
         layoutSubviews()
         controller?.viewDidLayoutSubviews()
     }

@@ -48,6 +48,7 @@ extension UIView {
 
     final func boundsSizeChanged(from old: CGSize) {
         if contentMode == .redraw { setNeedsDisplay() }
+        layoutGeometryChanged()
         guard autoresizesSubviews else { return }
         for view in childViews
         where !view.autoresizingMask.isEmpty && view.translatesAutoresizingMaskIntoConstraints {
@@ -77,22 +78,28 @@ extension UIView {
 }
 
 /// One direction of a view that follows its superview: margin, length, margin.
-private struct AutoresizingAxis {
+struct AutoresizingAxis {
     let start: CGFloat
     let length: CGFloat
     let total: CGFloat
     let flexible: (before: Bool, length: Bool, after: Bool)
 
-    func resized(to newTotal: CGFloat) -> (start: CGFloat, length: CGFloat) {
-        let change = newTotal - total
+    /// How much of a change of the total goes to the margin before and to the length.
+    var shares: (before: CGFloat, length: CGFloat) {
         let parts = [(flexible.before, start), (flexible.length, length), (flexible.after, total - start - length)]
         let flexibleParts = parts.filter { $0.0 }
         let sum = flexibleParts.reduce(0) { $0 + $1.1 }
         func share(_ part: (Bool, CGFloat)) -> CGFloat {
             guard part.0 else { return 0 }
-            return sum == 0 ? change / CGFloat(flexibleParts.count) : change * part.1 / sum
+            return sum == 0 ? 1 / CGFloat(flexibleParts.count) : part.1 / sum
         }
-        return (start + share(parts[0]), length + share(parts[1]))
+        return (share(parts[0]), share(parts[1]))
+    }
+
+    func resized(to newTotal: CGFloat) -> (start: CGFloat, length: CGFloat) {
+        let change = newTotal - total
+        let shares = shares
+        return (start + change * shares.before, length + change * shares.length)
     }
 }
 

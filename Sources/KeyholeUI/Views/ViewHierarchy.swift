@@ -91,6 +91,7 @@ extension UIView {
         if oldWindow !== newWindow { tellWillMove(toWindow: newWindow) }
         willMove(toSuperview: new)
         old?.willRemoveSubview(self)
+        let layoutMove = old === new ? nil : LayoutMove(of: self, from: old)
         if let old {
             layer.removeFromSuperlayer()
             if let index = old.childViews.lastIndex(where: { $0 === self }) { old.childViews.remove(at: index) }
@@ -102,6 +103,9 @@ extension UIView {
             ObservationAudit.objectJoined(self)
         }
         join()
+        layoutMove?.finish()
+        if subtreeNeedsConstraintUpdate { new?.markConstraintUpdate() }
+        if new != nil, type(of: self).requiresConstraintBasedLayout { _ = madeLayoutEngine }
         if storedTintColor == nil, oldTint != tintColor { tintChanged() }
         if oldWindow !== newWindow { tellDidMoveToWindow() }
         didMoveToSuperview()
