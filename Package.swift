@@ -36,6 +36,8 @@ let package = Package(
             name: "keyhole-benchmarks",
             dependencies: ["Keyhole", "KeyholeGraphics", "KeyholeScripting", "KeyholeUI", "SegmentedControls"],
             swiftSettings: settings),
+        .testTarget(
+            name: "KeyholeBenchmarksTests", dependencies: ["keyhole-benchmarks"], swiftSettings: settings),
         .testTarget(name: "KeyholeGraphicsTests", dependencies: ["KeyholeGraphics"], swiftSettings: settings),
         .testTarget(
             name: "KeyholeScriptingTests", dependencies: ["KeyholeScripting", "KeyholeUI"], swiftSettings: settings),

@@ -86,15 +86,17 @@ public enum ClassCatalog {
             name: name, nearest: Array(NearestSpelling.all(of: name, among: index.knownNames).prefix(5)))
     }
 
-    /// The classes whose name as the runtime spells it, or mangled, is `name`; a bare Swift name is none.
-    static func exactMatches(_ name: String) -> [ClassEntry] { index().exact(name) }
+    /// The one class whose name as the runtime spells it, or mangled, is `name`; a bare Swift name is none.
+    static func onlyClass(_ name: String) -> AnyClass? { index().onlyClass(name) }
+
+    /// The classes that are not generic, ordered by name, then by image; builds the metadata of all.
+    static var classes: [AnyClass] { index().classes }
 
     private static let cache = Guarded<ClassIndex?>(nil)
 
     private static func index() -> ClassIndex {
-        let images = MetadataSections.all
-        if let known = cache.withLock({ $0 }), known.images == images { return known }
-        let fresh = ClassIndex(images)
+        if let known = cache.withLock({ $0 }), MetadataSections.are(known.images) { return known }
+        let fresh = ClassIndex(MetadataSections.all)
         cache.withLock { $0 = fresh }
         return fresh
     }

@@ -1,6 +1,7 @@
 /// The classes of a set of images, by every name that they can be found under.
 final class ClassIndex: @unchecked Sendable {
-    // Sendable by proof: all but the declared names is set in `init`, and those are built once under a lock.
+    // Sendable by proof: all is set in `init` but the declared names and the classes, which are built once and set
+    // under a lock.
 
     /// The images that were read.
     let images: [MetadataSections]
@@ -10,6 +11,7 @@ final class ClassIndex: @unchecked Sendable {
     private let exactNames: [String: [Int]]
     private let plainNames: [String: [Int]]
     private let declaredNames = Guarded<[String: [Int]]?>(nil)
+    private let builtClasses = Guarded<[AnyClass]?>(nil)
 
     init(_ images: [MetadataSections]) {
         self.images = images
@@ -34,11 +36,25 @@ final class ClassIndex: @unchecked Sendable {
     }
 
     /// The classes whose full or mangled name is `name`, or that declare it as theirs.
-    func exact(_ name: String) -> [ClassEntry] {
-        let wanted = Self.withoutDiscriminators(name)
-        if let found = exactNames[wanted] { return found.map { entries[$0] } }
+    func exact(_ name: String) -> [ClassEntry] { places(name).map { entries[$0] } }
+
+    /// The class that alone has the full or mangled name `name`, or declares it; `nil` for a generic one.
+    func onlyClass(_ name: String) -> AnyClass? {
+        let found = places(name)
+        return found.count == 1 ? entries[found[0]].type : nil
+    }
+
+    /// The classes that are not generic, in the order of ``entries``; the first call builds their metadata.
+    var classes: [AnyClass] {
+        if let known = builtClasses.withLock({ $0 }) { return known }
+        let built = entries.compactMap(\.type)
+        builtClasses.withLock { $0 = built }
+        return built
+    }
+
+    private func places(_ name: String) -> [Int] {
         // Only objects of the model can declare a name, and asking them needs their metadata: the last resort.
-        return (allDeclaredNames[name] ?? []).map { entries[$0] }
+        exactNames[Self.withoutDiscriminators(name)] ?? allDeclaredNames[name] ?? []
     }
 
     /// The classes whose name without module, or without the types around it, is `name`.

@@ -10,19 +10,50 @@ struct MetadataSections: Equatable {
         var found: [MetadataSections] = []
         withUnsafeMutablePointer(to: &found) { list in
             LanguageRuntime.enumerateMetadataSections(
-                { sections, context in
-                    // The runtime's record is version, base address and two spare words, then a start and a length for
-                    // each section; the third pair, at word 8, is that of the types.
-                    let start = sections.load(fromByteOffset: 64, as: UnsafeRawPointer?.self)
-                    let size = sections.load(fromByteOffset: 72, as: Int.self)
-                    if let start, size > 0 {
-                        context?.assumingMemoryBound(to: [MetadataSections].self).pointee
-                            .append(MetadataSections(types: start, size: size))
+                { record, context in
+                    if let sections = MetadataSections(record) {
+                        context?.assumingMemoryBound(to: [MetadataSections].self).pointee.append(sections)
                     }
                     return true
                 }, list)
         }
         return found
+    }
+
+    /// Whether the lists of all images are `known`. Makes no list: it is asked at each lookup.
+    static func are(_ known: [MetadataSections]) -> Bool {
+        var comparison = Comparison(known: known)
+        withUnsafeMutablePointer(to: &comparison) { comparison in
+            LanguageRuntime.enumerateMetadataSections(
+                { record, context in
+                    guard let sections = MetadataSections(record) else { return true }
+                    return context?.assumingMemoryBound(to: Comparison.self).pointee.matches(sections) ?? false
+                }, comparison)
+        }
+        return comparison.isEqual && comparison.next == known.count
+    }
+
+    private struct Comparison {
+        let known: [MetadataSections]
+        var next = 0
+        var isEqual = true
+
+        mutating func matches(_ sections: MetadataSections) -> Bool {
+            isEqual = next < known.count && known[next] == sections
+            next += 1
+            return isEqual
+        }
+    }
+
+    /// The list in the runtime's record of one image, `nil` when it has none.
+    private init?(_ record: UnsafeRawPointer) {
+        // The record is version, base address and two spare words, then a start and a length for each section; the
+        // third pair, at word 8, is that of the types.
+        guard let start = record.load(fromByteOffset: 64, as: UnsafeRawPointer?.self) else { return nil }
+        let size = record.load(fromByteOffset: 72, as: Int.self)
+        guard size > 0 else { return nil }
+        types = start
+        self.size = size
     }
 
     /// The descriptions of the classes in the list.

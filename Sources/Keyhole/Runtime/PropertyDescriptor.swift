@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A property of a class: what `objc_property_t` stands for.
 public final class PropertyDescriptor {
     /// What a write by key came to.
@@ -27,6 +29,8 @@ public final class PropertyDescriptor {
     let read: (ReflectiveObject) -> Any?
     let write: ((ReflectiveObject, Any?) -> WriteOutcome)?
     private let composeAttributes: () -> PropertyAttributes
+    /// The record that the runtime functions hand out for it, once there is one.
+    let record = Atomic<UnsafeRawPointer?>(nil)
 
     init(
         name: String, declaringClass: AnyClass, valueType: Any.Type, fieldOffset: Int?, getterName: String,

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A property as the runtime functions hand it out: the address of a record that begins with name and attributes.
 public typealias objc_property_t = OpaquePointer
@@ -17,7 +18,6 @@ public typealias SEL = Selector
 enum RuntimeRecords {
     private struct Tables: @unchecked Sendable {
         // Sendable by proof: reached under the lock only.
-        var properties: [ObjectIdentifier: OpaquePointer] = [:]
         var propertyOfRecord: [OpaquePointer: PropertyDescriptor] = [:]
         var ivars: [IvarKey: OpaquePointer] = [:]
         var ivarOfRecord: [OpaquePointer: IvarMeaning] = [:]
@@ -48,19 +48,23 @@ enum RuntimeRecords {
 
     // MARK: Making records
 
-    /// The record of `property`.
+    /// The record of `property`. From the second call on, one load.
     static func record(of property: PropertyDescriptor) -> objc_property_t {
+        property.record.load(ordering: .acquiring).map { OpaquePointer($0) } ?? newRecord(of: property)
+    }
+
+    private static func newRecord(of property: PropertyDescriptor) -> objc_property_t {
         // Composed before the lock is taken: it may build other classes.
         let attributes = property.attributes.description
         return OpaquePointer(
             bitPattern: tables.withLock { tables in
-                if let known = tables.properties[ObjectIdentifier(property)] { return UInt(bitPattern: known) }
+                if let known = property.record.load(ordering: .acquiring) { return UInt(bitPattern: known) }
                 let record = words([
                     UInt(bitPattern: name(property.name, &tables)), UInt(bitPattern: name(attributes, &tables)),
                 ])
-                tables.properties[ObjectIdentifier(property)] = record
-                // The record keeps its property, so that its identity is not given to another one.
+                // The record keeps its property, so that it stays the meaning of the record.
                 tables.propertyOfRecord[record] = property
+                property.record.store(UnsafeRawPointer(record), ordering: .releasing)
                 return UInt(bitPattern: record)
             }
         ).unsafelyUnwrapped
@@ -170,15 +174,16 @@ enum RuntimeRecords {
 
     // MARK: Lists
 
-    /// A copy of `items` from `malloc`, with a null word after it; `nil` and a count of 0 for none.
-    static func list<Item>(
-        _ items: [Item], _ count: UnsafeMutablePointer<UInt32>?
+    /// A list from `malloc` of what `record` makes of each of `members`, with a null word after it; `nil` and a count
+    /// of 0 for none.
+    static func list<Member, Item>(
+        _ members: [Member], _ count: UnsafeMutablePointer<UInt32>?, _ record: (Member) -> Item
     ) -> UnsafeMutablePointer<Item>? {
-        count?.pointee = UInt32(items.count)
-        guard !items.isEmpty, let memory = calloc(items.count + 1, MemoryLayout<Item>.stride) else { return nil }
+        count?.pointee = UInt32(members.count)
+        guard !members.isEmpty, let memory = calloc(members.count + 1, MemoryLayout<Item>.stride) else { return nil }
         // `calloc` gives room for one item more than there are and clears it, which is the null word.
-        let list = memory.bindMemory(to: Item.self, capacity: items.count + 1)
-        for (index, item) in items.enumerated() { (list + index).initialize(to: item) }
+        let list = memory.bindMemory(to: Item.self, capacity: members.count + 1)
+        for (index, member) in members.enumerated() { (list + index).initialize(to: record(member)) }
         return list
     }
 }

@@ -1,40 +1,3 @@
-import Observation
-
-/// The floor: a plain class whose `didSet` calls the closures of an array.
-final class ClosureListModel {
-    var flag = false { didSet { for observer in observers { observer.handler(oldValue, flag) } } }
-    private var observers: [(identifier: Int, handler: (Bool, Bool) -> Void)] = []
-    private var next = 0
-
-    @inline(never)
-    func add(_ handler: @escaping (Bool, Bool) -> Void) -> Int {
-        next += 1
-        observers.append((next, handler))
-        return next
-    }
-
-    @inline(never)
-    func remove(_ identifier: Int) {
-        if let index = observers.firstIndex(where: { $0.identifier == identifier }) { observers.remove(at: index) }
-    }
-}
-
-/// A plain class, for what no observation can be cheaper than.
-final class PlainModel {
-    var flag = false
-}
-
-/// Swift's own observation.
-@Observable
-final class ObservableModel {
-    var flag = false
-}
-
-/// Counts the notifications, so that each case can prove that they arrived.
-final class Tally {
-    var count = 0
-}
-
 extension Benchmark {
     /// The names of the cases that others are held against.
     enum Floor {
@@ -54,7 +17,16 @@ extension Benchmark {
         return model.flag
     }
 
-    /// Plain Swift and Swift's `Observation`.
+    @inline(never)
+    private static func set(_ model: ClosureListModel, _ value: Bool) { model.flag = value }
+
+    @inline(never)
+    private static func get(_ model: ClosureListModel, _ round: Int) -> Bool {
+        lastRound = round
+        return model.flag
+    }
+
+    /// A plain class, and one whose `didSet` calls closures.
     static var floors: [Benchmark] {
         [
             Benchmark(name: Floor.plainSet) {
@@ -65,6 +37,20 @@ extension Benchmark {
             },
             Benchmark(name: Floor.plainGet) {
                 let model = opaque(PlainModel())
+                return { count in
+                    var seen = 0
+                    for index in 0..<count where get(model, index) { seen += 1 }
+                    expect(seen == 0, "the value never changes")
+                }
+            },
+            Benchmark(name: "didSet and closure list, set, nobody observes", floor: Floor.plainSet) {
+                let model = opaque(ClosureListModel())
+                return { count in
+                    for index in 0..<count { set(model, index & 1 == 0) }
+                }
+            },
+            Benchmark(name: "didSet and closure list, get, nobody observes", floor: Floor.plainGet) {
+                let model = opaque(ClosureListModel())
                 return { count in
                     var seen = 0
                     for index in 0..<count where get(model, index) { seen += 1 }
@@ -82,28 +68,6 @@ extension Benchmark {
                         let identifier = model.add { _, _ in tally.count += 1 }
                         model.remove(identifier)
                     }
-                }
-            },
-            Benchmark(name: "Observation, set, one observer armed again", floor: Floor.oneObserver) {
-                let model = opaque(ObservableModel())
-                let tally = Tally()
-                // Everything runs on this thread; the closure is Sendable by its declared type alone.
-                nonisolated(unsafe) let arrived = tally
-                func arm() {
-                    withObservationTracking {
-                        _ = model.flag
-                    } onChange: {
-                        arrived.count += 1
-                    }
-                }
-                return { count in
-                    arm()
-                    let before = tally.count
-                    for index in 0..<count {
-                        model.flag = index & 1 == 0
-                        arm()
-                    }
-                    expect(tally.count - before >= count / 2, "each change arrives")
                 }
             },
         ]

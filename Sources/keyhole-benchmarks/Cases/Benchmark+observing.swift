@@ -1,33 +1,6 @@
 import Foundation
 import Keyhole
 
-/// What the cases observe.
-final class ObservedModel: ReflectiveObject {
-    @Property var flag = false
-    @Property var count = 0
-    @Property var child: ObservedModel?
-    @Property var items: [Int] = []
-
-    /// Follows from ``count``.
-    var doubled: Int { count * 2 }
-
-    override class func declareMembers(in declarations: inout MemberDeclarations) {
-        declarations.property("doubled", \ObservedModel.doubled, dependencies: ["count"])
-    }
-}
-
-/// Counts the changes that it is told of by name.
-final class TallyObserver: ReflectiveObject {
-    let tally = Tally()
-
-    override func observeValue(
-        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
-        context: UnsafeMutableRawPointer?
-    ) {
-        tally.count += 1
-    }
-}
-
 extension Benchmark {
     @inline(never)
     private static func set(_ model: ObservedModel, _ value: Bool) { model.flag = value }
@@ -55,6 +28,14 @@ extension Benchmark {
                     expect(seen == 0, "the value never changes")
                 }
             },
+            Benchmark(name: "Keyhole, set, one typed observer", floor: Floor.oneObserver, target: 2.5) {
+                let model = opaque(ObservedModel())
+                let tally = Tally()
+                let token = model.observe(\.flag) { _, _ in tally.count += 1 }
+                return { count in
+                    withExtendedLifetime(token) { toggle(model, count, tally, observers: 1) }
+                }
+            },
             Benchmark(name: "Keyhole, set, one typed observer, old and new", floor: Floor.oneObserver, target: 2.5) {
                 let model = opaque(ObservedModel())
                 let tally = Tally()
@@ -70,36 +51,24 @@ extension Benchmark {
                 "Keyhole, set, one observer by name, old and new", options: [.old, .new], floor: Floor.oneObserver,
                 target: 12),
             byName("Keyhole, set, ten observers by name", observers: 10, floor: Floor.tenObservers, target: 2),
-            Benchmark(name: "Keyhole, add and remove by name", floor: Floor.addAndRemove, target: 3) {
+            addAndRemove("Keyhole, add and remove by name", isLedgerOn: true),
+            addAndRemove("Keyhole, add and remove by name, ledger off", isLedgerOn: false),
+            Benchmark(name: "Keyhole, observe and invalidate, typed", floor: Floor.addAndRemove, target: 3) {
                 let model = opaque(ObservedModel())
-                let resident = TallyObserver()
-                let observer = TallyObserver()
-                model.addObserver(resident, forKeyPath: "flag", context: nil)
+                let tally = Tally()
+                let resident = model.observe(\.flag) { _, _ in tally.count += 1 }
                 return { count in
                     withExtendedLifetime(resident) {
                         for _ in 0..<count {
-                            model.addObserver(observer, forKeyPath: "flag", context: nil)
-                            model.removeObserver(observer, forKeyPath: "flag")
+                            model.observe(\.flag) { _, _ in tally.count += 1 }.invalidate()
                         }
                     }
                 }
             },
             keyPath("Keyhole, set of b, key path a.b observed by name", observed: "child.count"),
             keyPath("Keyhole, set, dependent key observed by name", observed: "doubled"),
-            Benchmark(name: "Keyhole, insert through mutableArrayValue, one observer", floor: Floor.oneObserver) {
-                let model = opaque(ObservedModel())
-                let observer = TallyObserver()
-                model.addObserver(observer, forKeyPath: "items", context: nil)
-                let proxy = model.mutableArrayValue(forKey: "items")
-                return { count in
-                    let before = observer.tally.count
-                    for index in 0..<count {
-                        proxy.add(index)
-                        if proxy.count > 8 { model.items = [] }
-                    }
-                    expect(observer.tally.count - before >= count, "each insertion arrives")
-                }
-            },
+            typed("Keyhole, set of b, typed key path a.b", \.child?.count, changesChild: true),
+            typed("Keyhole, set, typed computed property", \.doubled, changesChild: false),
         ]
     }
 
@@ -132,6 +101,45 @@ extension Benchmark {
                 }
                 let after = observers.reduce(0) { $0 + $1.tally.count }
                 expect(after - before == count * observers.count, "each change arrives")
+            }
+        }
+    }
+
+    private static func addAndRemove(_ name: String, isLedgerOn: Bool) -> Benchmark {
+        Benchmark(name: name, floor: Floor.addAndRemove, target: 3) {
+            let model = opaque(ObservedModel())
+            let resident = TallyObserver()
+            let observer = TallyObserver()
+            model.addObserver(resident, forKeyPath: "flag", context: nil)
+            return { count in
+                ObservationLedger.shared.isEnabled = isLedgerOn
+                defer { ObservationLedger.shared.isEnabled = true }
+                withExtendedLifetime(resident) {
+                    for _ in 0..<count {
+                        model.addObserver(observer, forKeyPath: "flag", context: nil)
+                        model.removeObserver(observer, forKeyPath: "flag")
+                    }
+                }
+            }
+        }
+    }
+
+    private static func typed<Value: Sendable>(
+        _ name: String, _ path: KeyPath<ObservedModel, Value>, changesChild: Bool
+    ) -> Benchmark {
+        Benchmark(name: name, floor: Floor.oneObserver, target: 6) {
+            let root = opaque(ObservedModel())
+            let child = opaque(ObservedModel())
+            root.child = child
+            let changed = changesChild ? child : root
+            let tally = Tally()
+            let token = root.observe(path) { _, _ in tally.count += 1 }
+            return { count in
+                let before = tally.count
+                withExtendedLifetime((root, token)) {
+                    for index in 0..<count { changed.count = index }
+                }
+                expect(tally.count - before == count, "each change arrives")
             }
         }
     }

@@ -15,7 +15,7 @@ public func class_copyIvarList(
 ) -> UnsafeMutablePointer<Ivar>? {
     let fields = (type?.ivars ?? []).map { RuntimeRecords.record(of: $0) }
     let added = (type?.added.snapshot?.ivars ?? []).map { RuntimeRecords.record(of: $0) }
-    return RuntimeRecords.list(fields + added, count)
+    return RuntimeRecords.list(fields + added, count) { $0 }
 }
 
 /// The ivar `name` of `type` or the nearest superclass that has it, `nil` when there is none.

@@ -17,7 +17,7 @@ public func class_copyMethodList(
 public func class_copyMethodList(
     _ type: RuntimeClass?, _ count: UnsafeMutablePointer<UInt32>?
 ) -> UnsafeMutablePointer<Method>? {
-    RuntimeRecords.list((type?.methods ?? []).map { RuntimeRecords.record(of: $0) }, count)
+    RuntimeRecords.list(type?.methods ?? [], count) { RuntimeRecords.record(of: $0) }
 }
 
 /// The method of `type`, or of the nearest superclass that has it, for `selector`.

@@ -4,8 +4,7 @@
 /// A generic class is none before its arguments are known, and neither is one of several with the same name; classes
 /// made at run time have no Swift class and are found by the variant that returns a ``RuntimeClass``.
 public func NSClassFromString(_ name: String) -> AnyClass? {
-    let matches = ClassCatalog.exactMatches(name)
-    return matches.count == 1 ? matches[0].type : nil
+    ClassCatalog.onlyClass(name)
 }
 
 /// The class named `name`, one made at run time included.
@@ -53,14 +52,14 @@ public func objc_getMetaClass(_ name: UnsafePointer<CChar>?) -> RuntimeClass? {
 
 /// All classes of the program that are not generic, ordered by name and followed by a null word; `free` takes the list.
 ///
-/// Every class's metadata is built.
+/// The first call, and the first after an image was loaded, builds every class's metadata.
 public func objc_copyClassList(_ count: UnsafeMutablePointer<UInt32>?) -> UnsafeMutablePointer<AnyClass>? {
-    RuntimeRecords.list(ClassCatalog.all.compactMap(\.type), count)
+    RuntimeRecords.list(ClassCatalog.classes, count) { $0 }
 }
 
 /// How many classes ``objc_copyClassList(_:)`` has; at most `capacity` of them are written to `buffer`.
 public func objc_getClassList(_ buffer: UnsafeMutablePointer<AnyClass>?, _ capacity: Int32) -> Int32 {
-    let classes = ClassCatalog.all.compactMap(\.type)
+    let classes = ClassCatalog.classes
     if let buffer {
         // The caller says that the buffer has room for `capacity` classes.
         for index in classes.indices.prefix(max(0, Int(capacity))) { (buffer + index).initialize(to: classes[index]) }

@@ -29,7 +29,7 @@ public func class_copyPropertyList(
 public func class_copyPropertyList(
     _ type: RuntimeClass?, _ count: UnsafeMutablePointer<UInt32>?
 ) -> UnsafeMutablePointer<objc_property_t>? {
-    RuntimeRecords.list((type?.properties ?? []).map { RuntimeRecords.record(of: $0) }, count)
+    RuntimeRecords.list(type?.properties ?? [], count) { RuntimeRecords.record(of: $0) }
 }
 
 /// The property `name` of `type` or the nearest superclass that has it, `nil` when there is none.

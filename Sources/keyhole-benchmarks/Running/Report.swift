@@ -18,14 +18,14 @@ struct Report: Encodable {
     var json: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // Every number is finite: a measurement's median is a positive time.
+        // Every number is finite: a ratio is made only where the floor's time is positive.
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 
-    /// The table.
-    static func table(_ environment: Environment, _ cases: [Measurement]) -> String {
+    /// A line a case: its median, half its spread, its ratio to the case it is held against, and the bytes it keeps.
+    var table: String {
         let width = cases.map(\.name.count).max() ?? 0
-        var lines = ["\(environment.machine); commit \(environment.commit); \(environment.configuration)", ""]
+        var lines = ["\(machine); commit \(commit); \(configuration)", ""]
         for measured in cases {
             let name = measured.name.padding(toLength: width, withPad: " ", startingAt: 0)
             var line = name + "  " + right(String(format: "%.1f ns", measured.nanoseconds), 14)
@@ -34,12 +34,13 @@ struct Report: Encodable {
                 let verdict = measured.target.map { String(format: " (target %.1f)", $0) } ?? ""
                 line += "  " + String(format: "%.2f", ratio) + " × \(floor)\(verdict)"
             }
+            if let bytes = measured.bytes { line += String(format: "  %.0f bytes", bytes) }
             lines.append(line)
         }
         return lines.joined(separator: "\n")
     }
 
-    private static func right(_ text: String, _ width: Int) -> String {
+    private func right(_ text: String, _ width: Int) -> String {
         String(repeating: " ", count: max(0, width - text.count)) + text
     }
 }
