@@ -1,51 +1,12 @@
 import Foundation
 
-/// What the animation block under way says of the changes made in it.
-struct AnimationSettings: Sendable {
-    var duration: TimeInterval
-    var delay: TimeInterval
-    var curve: AnimationCurve
-    var beginsFromCurrentState: Bool
-    var allowsInteraction: Bool
-
-    @TaskLocal static var current: AnimationSettings?
-}
-
 /// Animations on the virtual clock: a change is there at once for whoever asks, and a picture shows it on its way.
+///
+/// What is animated are the properties of views and of their own layers; a layer that is no view's changes at once.
+/// The completion is called with `true` when all animations of the block have ended, with `false` when one of them was
+/// removed or replaced before its end, and when time next passes where the block has changed nothing. The clock does
+/// not wait for an animation that repeats for ever, so ``VirtualClock/advanceUntilIdle(limit:)`` leaves it running.
 extension UIView {
-    /// How an animation runs; Apple's raw values. What would repeat or play backwards does not exist here.
-    public struct AnimationOptions: OptionSet, Hashable, Sendable {
-        /// Apple's bit pattern.
-        public let rawValue: UInt
-        /// Makes a set from Apple's bit pattern.
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// Touches reach the views that are being animated.
-        public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// The change begins where the view shows now, in place of where it was to end before.
-        public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-        /// The duration is the block's own, not that of the block around it.
-        public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-        /// The curve is the block's own, not that of the block around it.
-        public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-        /// Slow at both ends.
-        public static let curveEaseInOut: AnimationOptions = []
-        /// Slow at the start.
-        public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-        /// Slow at the end.
-        public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-        /// Of one speed.
-        public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-
-        var curve: AnimationCurve {
-            switch rawValue >> 16 & 0xF {
-            case 1: .easeIn
-            case 2: .easeOut
-            case 3: .linear
-            default: .easeInOut
-            }
-        }
-    }
-
     /// Animates the changes that `animations` makes, for `duration` seconds of the virtual clock.
     public static func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
         animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
@@ -58,24 +19,28 @@ extension UIView {
         animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
     }
 
-    /// Animates the changes that `animations` makes after `delay` seconds, then calls `completion` with `true`.
+    /// Animates the changes that `animations` makes after `delay` seconds, then calls `completion`.
     ///
-    /// With no duration the changes show at once and `completion` is called when the clock next advances. Inside
-    /// another block the duration and the curve are those of that block unless the options say otherwise.
+    /// With neither a duration nor a delay the changes show at once, and end what other blocks do to the same
+    /// properties. Inside another block the duration, the curve and the other options are those of that block unless
+    /// the options say otherwise.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
-        run(duration, delay, options.curve, options, animations, completion)
+        ViewAnimationRun(
+            duration: duration, delay: delay, pace: .curve(options.timingFunction), options: options,
+            completion: completion
+        ).perform(animations)
     }
 
-    /// Animates the changes that `animations` makes as a spring would, then calls `completion` with `true`.
+    /// Animates the changes that `animations` makes as a spring would, then calls `completion`.
     ///
     /// - Parameters:
-    ///   - duration: how long, in seconds; the spring has settled by then.
+    ///   - duration: how long, in seconds; the spring is chosen so that it comes to rest then.
     ///   - delay: how long to wait, in seconds.
     ///   - dampingRatio: 1 for no swing, towards 0 for more.
-    ///   - velocity: the speed at the start; 1 is the whole way in the whole time.
+    ///   - velocity: the speed at the start, in whole ways a second.
     ///   - options: all but the curve.
     ///   - animations: makes the changes.
     ///   - completion: called afterwards.
@@ -84,29 +49,95 @@ extension UIView {
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
-        let spring = AnimationCurve.spring(damping: Double(dampingRatio), velocity: Double(velocity))
-        run(duration, delay, spring, options, animations, completion)
+        let spring = Spring(
+            settlingIn: duration, dampingRatio: Double(dampingRatio), velocity: Double(velocity))
+        ViewAnimationRun(
+            duration: duration, delay: delay, pace: .spring(spring), options: options, completion: completion
+        ).perform(animations)
     }
+
+    /// Animates the changes that `animations` makes as a spring would that seems to take `duration` seconds.
+    ///
+    /// - Parameters:
+    ///   - duration: how long it seems to take, in seconds: the time of one swing. It ends when the spring has come to
+    ///     rest, which is later.
+    ///   - bounce: how springy it is, up to 1; 0 just does not overshoot, below 0 is slower still.
+    ///   - initialSpringVelocity: the speed at the start, in whole ways a second.
+    ///   - delay: how long to wait, in seconds.
+    ///   - options: all but the curve.
+    ///   - animations: makes the changes.
+    ///   - completion: called when the spring has come to rest.
+    public static func animate(
+        springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
+        delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        let spring = Spring(
+            perceptualDuration: duration, bounce: min(Double(bounce), 0.99), velocity: Double(initialSpringVelocity))
+        ViewAnimationRun(
+            duration: duration > 0 ? spring.settlingDuration : 0, delay: delay, pace: .spring(spring),
+            options: options, completion: completion
+        ).perform(animations)
+    }
+
+    // MARK: Keyframes
+
+    /// Animates the changes that the keyframes in `animations` make, then calls `completion`.
+    ///
+    /// Changes outside a keyframe take the whole duration. Unless the options carry another curve the whole is slow at
+    /// both ends, as in UIKit.
+    public static func animateKeyframes(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        let options = (options, AnimationOptions(rawValue: options.rawValue & ~(0x7 << 10)))
+        ViewAnimationRun(
+            duration: duration, delay: delay, pace: .curve(options.1.timingFunction), options: options.1,
+            keyframes: KeyframeRecorder(mode: options.0.calculationMode), completion: completion
+        ).perform(animations)
+    }
+
+    /// Makes the changes of `animations` a keyframe of the block around it; outside one they are made at once.
+    ///
+    /// - Parameters:
+    ///   - frameStartTime: when it begins, from 0 to 1 of the block's time.
+    ///   - frameDuration: how long it takes, from 0 to 1 of the block's time.
+    ///   - animations: makes the changes.
+    public static func addKeyframe(
+        withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+        animations: @escaping () -> Void
+    ) {
+        guard let keyframes = ViewAnimationRun.current?.keyframes else { return animations() }
+        func bounded(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, 0), 1) }
+        let start = bounded(frameStartTime)
+        keyframes.addKeyframe(start...max(start, bounded(start + frameDuration)), animations)
+    }
+
+    // MARK: Whether to animate
 
     /// Makes the changes of `actions` without animation, also inside an animation block.
     public static func performWithoutAnimation(_ actions: () -> Void) {
-        AnimationSettings.$current.withValue(nil) { actions() }
+        ViewAnimationRun.$current.withValue(.still) { actions() }
     }
 
-    private static func run(
-        _ duration: TimeInterval, _ delay: TimeInterval, _ curve: AnimationCurve, _ options: AnimationOptions,
-        _ animations: () -> Void, _ completion: ((Bool) -> Void)?
-    ) {
-        var settings = AnimationSettings(
-            duration: max(duration, 0), delay: max(delay, 0), curve: curve,
-            beginsFromCurrentState: options.contains(.beginFromCurrentState),
-            allowsInteraction: options.contains(.allowUserInteraction))
-        if let outer = AnimationSettings.current {
-            if !options.contains(.overrideInheritedDuration) { settings.duration = outer.duration }
-            if !options.contains(.overrideInheritedCurve) { settings.curve = outer.curve }
+    /// Sets whether blocks animate what they change. It holds for the program, as long as the virtual clock does.
+    public static func setAnimationsEnabled(_ enabled: Bool) { VirtualClock.current.allowsViewAnimations = enabled }
+
+    /// Whether blocks animate what they change.
+    public static var areAnimationsEnabled: Bool {
+        VirtualClock.current.allowsViewAnimations && ViewAnimationRun.current?.forbidsAnimation != true
+    }
+
+    /// How long changes made now take, in seconds; 0 outside an animation block.
+    public static var inheritedAnimationDuration: TimeInterval { ViewAnimationRun.current?.duration ?? 0 }
+
+    /// In an animation block an animation, else nothing.
+    final func blockAction(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        guard let run = ViewAnimationRun.current, layer === self.layer else { return NSNull() }
+        if run.isStill {
+            if !run.forbidsAnimation { layer.removeViewAnimations(of: event) }
+            return NSNull()
         }
-        AnimationSettings.$current.withValue(settings) { animations() }
-        guard let completion else { return }
-        VirtualClock.current.schedule(after: settings.delay + settings.duration) { completion(true) }
+        return ViewAnimationAction(run, layer: layer, key: event) ?? NSNull()
     }
 }

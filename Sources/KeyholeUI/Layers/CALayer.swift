@@ -4,7 +4,7 @@ import KeyholeGraphics
 
 /// A rectangle that is drawn: background, contents, sublayers, border, from back to front.
 ///
-/// Every `@Property` of the class, and ``transform`` under that key, is KVO-compliant. ``frame`` is derived from
+/// Every `@Property` of the class is KVO-compliant. ``frame`` is derived from
 /// ``position``, ``bounds``, ``anchorPoint`` and the transform, and its observers are told when one of them changes.
 /// Defaults are those of Apple's `CALayer.h`.
 open class CALayer: ReflectiveObject {
@@ -12,32 +12,51 @@ open class CALayer: ReflectiveObject {
 
     /// The visible part of the layer's own coordinate system.
     @Property open var bounds: CGRect = .zero {
+        willSet { propertyWillChange("bounds") }
         didSet {
-            valueChanged("bounds", \.bounds, from: oldValue, to: bounds)
+            propertyDidChange("bounds")
             boundsChanged(from: oldValue)
         }
     }
 
     /// Where the anchor point lies, in the superlayer's coordinates.
     @Property open var position: CGPoint = .zero {
-        didSet { valueChanged("position", \.position, from: oldValue, to: position) }
+        willSet { propertyWillChange("position") }
+        didSet { propertyDidChange("position") }
     }
 
     /// The point of the bounds that ``position`` places, as a fraction of the bounds: (0.5, 0.5) is the centre.
-    @Property open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-
-    /// Where the layer stands among its siblings: higher values are drawn later, equal ones in the order of sublayers.
-    @Property open var zPosition: CGFloat = 0
-
-    @Property final var affine = CGAffineTransform.identity {
-        didSet { valueChanged("transform", \.affine, from: oldValue, to: affine) }
+    @Property open var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
+        willSet { propertyWillChange("anchorPoint") }
+        didSet { propertyDidChange("anchorPoint") }
     }
 
-    /// The map from the layer's coordinates, about its anchor point, to those of its superlayer.
-    public final func affineTransform() -> CGAffineTransform { affine }
+    /// Where the layer stands among its siblings: higher values are drawn later, equal ones in the order of sublayers.
+    @Property open var zPosition: CGFloat = 0 {
+        willSet { propertyWillChange("zPosition") }
+        didSet { propertyDidChange("zPosition") }
+    }
 
-    /// Sets the map from the layer's coordinates, about its anchor point, to those of its superlayer.
-    public final func setAffineTransform(_ transform: CGAffineTransform) { affine = transform }
+    /// The map of space about the anchor point.
+    ///
+    /// A picture is flat: it shows what the transform does to the layer's plane, seen from the front, which for turns
+    /// about any axis is exact. Perspective (`m34`) shows at the anchor point only: the whole layer is scaled and moved
+    /// as its anchor point is, without foreshortening.
+    @Property open var transform = CATransform3DIdentity {
+        willSet { propertyWillChange("transform") }
+        didSet { propertyDidChange("transform") }
+    }
+
+    /// What ``transform`` does to the layer's plane.
+    final var affine: CGAffineTransform { transform.planeMap }
+
+    /// The affine map in ``transform``.
+    public final func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+
+    /// Sets ``transform`` to an affine map of the plane.
+    public final func setAffineTransform(_ transform: CGAffineTransform) {
+        self.transform = CATransform3DMakeAffineTransform(transform)
+    }
 
     /// The smallest upright rectangle around the layer in its superlayer's coordinates.
     ///
@@ -50,21 +69,27 @@ open class CALayer: ReflectiveObject {
     // MARK: Appearance
 
     /// Whether the layer and its sublayers are not drawn.
-    @Property open var isHidden = false
+    @Property open var isHidden = false {
+        willSet { propertyWillChange("hidden") }
+        didSet { propertyDidChange("hidden") }
+    }
 
     /// How much of the layer and its sublayers shows, from 0 to 1.
     @Property open var opacity: Float = 1 {
-        didSet { valueChanged("opacity", \.opacity, from: oldValue, to: opacity) }
+        willSet { propertyWillChange("opacity") }
+        didSet { propertyDidChange("opacity") }
     }
 
     /// What fills the bounds behind the contents; `nil` for nothing.
     @Property open var backgroundColor: CGColor? {
-        didSet { valueChanged("backgroundColor", \.backgroundColor, from: oldValue, to: backgroundColor) }
+        willSet { propertyWillChange("backgroundColor") }
+        didSet { propertyDidChange("backgroundColor") }
     }
 
     /// The radius that rounds the background and the border, and clips contents where ``masksToBounds`` is set.
     @Property open var cornerRadius: CGFloat = 0 {
-        didSet { valueChanged("cornerRadius", \.cornerRadius, from: oldValue, to: cornerRadius) }
+        willSet { propertyWillChange("cornerRadius") }
+        didSet { propertyDidChange("cornerRadius") }
     }
 
     /// The corners that ``cornerRadius`` rounds.
@@ -72,32 +97,52 @@ open class CALayer: ReflectiveObject {
 
     /// The width of the border, which lies inside the bounds, above contents and sublayers.
     @Property open var borderWidth: CGFloat = 0 {
-        didSet { valueChanged("borderWidth", \.borderWidth, from: oldValue, to: borderWidth) }
+        willSet { propertyWillChange("borderWidth") }
+        didSet { propertyDidChange("borderWidth") }
     }
 
     /// The colour of the border.
     @Property open var borderColor: CGColor? = .black {
-        didSet { valueChanged("borderColor", \.borderColor, from: oldValue, to: borderColor) }
+        willSet { propertyWillChange("borderColor") }
+        didSet { propertyDidChange("borderColor") }
     }
 
     /// Whether contents and sublayers are clipped to the bounds.
-    @Property open var masksToBounds = false
+    @Property open var masksToBounds = false {
+        willSet { propertyWillChange("masksToBounds") }
+        didSet { propertyDidChange("masksToBounds") }
+    }
 
     /// The colour of the shadow.
-    @Property open var shadowColor: CGColor? = .black
+    @Property open var shadowColor: CGColor? = .black {
+        willSet { propertyWillChange("shadowColor") }
+        didSet { propertyDidChange("shadowColor") }
+    }
 
     /// How much of the shadow shows, from 0 to 1.
-    @Property open var shadowOpacity: Float = 0
+    @Property open var shadowOpacity: Float = 0 {
+        willSet { propertyWillChange("shadowOpacity") }
+        didSet { propertyDidChange("shadowOpacity") }
+    }
 
     /// How far the shadow is moved.
-    @Property open var shadowOffset = CGSize(width: 0, height: -3)
+    @Property open var shadowOffset = CGSize(width: 0, height: -3) {
+        willSet { propertyWillChange("shadowOffset") }
+        didSet { propertyDidChange("shadowOffset") }
+    }
 
     /// How far the shadow is blurred.
-    @Property open var shadowRadius: CGFloat = 3
+    @Property open var shadowRadius: CGFloat = 3 {
+        willSet { propertyWillChange("shadowRadius") }
+        didSet { propertyDidChange("shadowRadius") }
+    }
 
     /// An image that fills the bounds by ``contentsGravity``: a ``CGImage`` or a ``UIImage``; anything else shows
     /// nothing, as on Apple's systems.
-    @Property open var contents: Any?
+    @Property open var contents: Any? {
+        willSet { propertyWillChange("contents") }
+        didSet { propertyDidChange("contents") }
+    }
 
     /// How ``contents`` is fitted into the bounds.
     @Property open var contentsGravity = CALayerContentsGravity.resize
@@ -107,6 +152,22 @@ open class CALayer: ReflectiveObject {
 
     /// The layer's name; the picture carries it.
     @Property open var name: String?
+
+    // MARK: Time
+
+    /// When the layer's time begins, in seconds of its superlayer's time.
+    ///
+    /// The layer's own time is `(superlayer's time − beginTime) × speed + timeOffset`.
+    @Property open var beginTime: CFTimeInterval = 0 { didSet { timeChanged() } }
+
+    /// How fast the layer's time runs against its superlayer's; 0 stands still.
+    @Property open var speed: Float = 1 { didSet { timeChanged() } }
+
+    /// What is added to the layer's time, in seconds.
+    @Property open var timeOffset: CFTimeInterval = 0 { didSet { timeChanged() } }
+
+    /// What is to happen when properties change, by their keys; `NSNull` for nothing.
+    open var actions: [String: any CAAction]?
 
     // MARK: Tree
 
@@ -126,8 +187,17 @@ open class CALayer: ReflectiveObject {
     final var layoutIsPending = true
     final var isLayingOut = false
     final var displayIsPending = false
-    /// The animations under way, in the order they began.
-    final var animations: [LayerAnimation] = []
+    /// The animations, in the order they were added.
+    final var animations: [RunningAnimation] = []
+    /// What is to happen when the changes under way, outermost first, have been made.
+    final var pendingActions: [PendingAction] = []
+    /// Whether this is a view's own layer.
+    final var isViewLayer = false
+    /// The layer whose values at a moment this one has; `nil` for a layer of its own.
+    final weak var modelLayer: CALayer?
+    final var isPresentation = false
+    /// What was kept under keys that are no property's.
+    final var keptValues: [String: Any] = [:]
     /// What ``draw(in:)`` and the delegate drew last.
     final var drawing: Picture?
 
@@ -146,6 +216,10 @@ open class CALayer: ReflectiveObject {
 
     /// Makes an empty layer: a headless program has no archive of layers to read.
     public required init?(coder: NSCoder) { super.init() }
+
+    deinit {
+        for running in animations { running.cancel() }
+    }
 
     /// Makes the layer of a view whose `layerClass` is this class.
     ///
@@ -181,12 +255,69 @@ open class CALayer: ReflectiveObject {
     open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
 
     /// What the layer shows in its bounds besides background, contents and sublayers.
-    func ownNodes(_ values: LayerValues) -> [DisplayNode] { [] }
+    func ownNodes() -> [DisplayNode] { [] }
+
+    /// Whether a change of the property `key`, an animated one too, has the layer draw its content anew: `false` unless
+    /// overridden. For one that does, ``draw(in:)`` is called on a copy with the values of the moment.
+    open class func needsDisplay(forKey key: String) -> Bool { false }
+
+    /// The properties that animations can be given the name of.
+    class var animatableProperties: [String: AnimatableProperty] { layerAnimatables }
 
     /// Takes over the values of `layer` that its subclass adds; a layer of another class has none.
     func copyOwnValues(of layer: CALayer) {}
 
+    // MARK: Animations
+
+    /// Adds a copy of `anim`, in place of the animation under the same key; without a key it is one more.
+    ///
+    /// Without a begin of its own it begins now, and without a duration it takes that of the transaction, a quarter of
+    /// a second unless set otherwise. The layer's own values do not change. The clock does not wait for animations
+    /// without an end.
+    open func add(_ anim: CAAnimation, forKey key: String?) { run(RunningAnimation(adopted(anim), key: key)) }
+
+    /// Takes the animation under `key` away: its delegate is told, when time next passes, that it has not finished.
+    open func removeAnimation(forKey key: String) { endAnimation(forKey: key) }
+
+    /// Takes all animations away, also those without a key: the layer shows the values it was given.
+    open func removeAllAnimations() { endAllAnimations() }
+
+    /// What is to happen when the property `event` changes: asks the delegate, then ``actions``, then the class. `nil`
+    /// for nothing, which an `NSNull` also says.
+    ///
+    /// It is asked for in a transaction, and for a view's layer always, unless the transaction disables actions.
+    open func action(forKey event: String) -> (any CAAction)? { firstAction(forKey: event) }
+
+    /// What happens when nobody says otherwise: an animation from what shows to the new value, for the time and at the
+    /// pace of the transaction; `nil` for properties that change at once.
+    open class func defaultAction(forKey event: String) -> (any CAAction)? { transactionAction(forKey: event) }
+
     // MARK: Members
+
+    /// Whether key-value coding reads fields that are no properties: it does not.
+    open override class var accessInstanceVariablesDirectly: Bool { false }
+
+    /// What was kept under a key that is no property's; `nil` for nothing.
+    open override func value(forUndefinedKey key: String) -> Any? { keptValues[key] }
+
+    /// Keeps `value` under a key that is no property's.
+    open override func setValue(_ value: Any?, forUndefinedKey key: String) { keptValues[key] = value }
+
+    /// The value at `keyPath`; Core Animation's parts of values (`position.x`, `transform.rotation.z`) are paths too.
+    open override func value(forKeyPath keyPath: String) -> Any? {
+        guard let part = AnimatedKeyPath(part: keyPath, of: self) else { return super.value(forKeyPath: keyPath) }
+        return part.read(self)?.boxed
+    }
+
+    /// Sets the value at `keyPath`; Core Animation's parts of values (`position.x`, `transform.rotation.z`) are paths
+    /// too, and a value of a wrong type for one changes nothing.
+    open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        guard let part = AnimatedKeyPath(part: keyPath, of: self) else {
+            return super.setValue(value, forKeyPath: keyPath)
+        }
+        guard let kind = part.read(self), let value = AnimatedValue(value, like: kind) else { return }
+        part.write(self, value)
+    }
 
     open override class func declareMembers(in declarations: inout MemberDeclarations) {
         declareLayerMembers(in: &declarations)
@@ -199,6 +330,9 @@ public protocol CALayerDelegate: AnyObject {
     func layoutSublayers(of layer: CALayer)
     /// Draws the content of `layer` in the coordinates of its bounds.
     func draw(_ layer: CALayer, in context: CGContext)
+    /// What is to happen when the property `event` of `layer` changes; `nil` to have it ask elsewhere, `NSNull` for
+    /// nothing.
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
@@ -207,4 +341,7 @@ extension CALayerDelegate {
 
     /// Draws nothing.
     public func draw(_ layer: CALayer, in context: CGContext) {}
+
+    /// Leaves it to the layer.
+    public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

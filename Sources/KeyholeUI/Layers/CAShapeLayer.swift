@@ -49,35 +49,60 @@ open class CAShapeLayer: CALayer {
     /// The path, in the layer's coordinates. A mutable path is copied, so later changes of it do not show.
     open var path: CGPath? {
         get { unchangingPath }
-        set { notifying("path") { unchangingPath = newValue?.copy() } }
+        set {
+            propertyWillChange("path")
+            notifying("path") { unchangingPath = newValue?.copy() }
+            propertyDidChange("path")
+        }
     }
 
     private final var unchangingPath: CGPath?
 
     /// The colour inside; `nil` for none.
-    @Property open var fillColor: CGColor? = .black
+    @Property open var fillColor: CGColor? = .black {
+        willSet { propertyWillChange("fillColor") }
+        didSet { propertyDidChange("fillColor") }
+    }
     /// Where inside is.
     @Property open var fillRule = CAShapeLayerFillRule.nonZero
     /// The colour of the line; `nil` for none.
-    @Property open var strokeColor: CGColor?
+    @Property open var strokeColor: CGColor? {
+        willSet { propertyWillChange("strokeColor") }
+        didSet { propertyDidChange("strokeColor") }
+    }
     /// The part of the path, from 0 to 1, at which the line begins.
-    @Property open var strokeStart: CGFloat = 0
+    @Property open var strokeStart: CGFloat = 0 {
+        willSet { propertyWillChange("strokeStart") }
+        didSet { propertyDidChange("strokeStart") }
+    }
     /// The part of the path, from 0 to 1, at which the line ends.
-    @Property open var strokeEnd: CGFloat = 1
+    @Property open var strokeEnd: CGFloat = 1 {
+        willSet { propertyWillChange("strokeEnd") }
+        didSet { propertyDidChange("strokeEnd") }
+    }
     /// The width of the line.
-    @Property open var lineWidth: CGFloat = 1
+    @Property open var lineWidth: CGFloat = 1 {
+        willSet { propertyWillChange("lineWidth") }
+        didSet { propertyDidChange("lineWidth") }
+    }
     /// How long a pointed join may be, in widths.
-    @Property open var miterLimit: CGFloat = 10
+    @Property open var miterLimit: CGFloat = 10 {
+        willSet { propertyWillChange("miterLimit") }
+        didSet { propertyDidChange("miterLimit") }
+    }
     /// How the line ends.
     @Property open var lineCap = CAShapeLayerLineCap.butt
     /// How pieces of the line meet.
     @Property open var lineJoin = CAShapeLayerLineJoin.miter
     /// Where in the pattern of dashes the line begins.
-    @Property open var lineDashPhase: CGFloat = 0
+    @Property open var lineDashPhase: CGFloat = 0 {
+        willSet { propertyWillChange("lineDashPhase") }
+        didSet { propertyDidChange("lineDashPhase") }
+    }
     /// Lengths of dashes and gaps by turns; `nil` for an unbroken line.
     @Property open var lineDashPattern: [NSNumber]?
 
-    override func ownNodes(_ values: LayerValues) -> [DisplayNode] {
+    override func ownNodes() -> [DisplayNode] {
         guard let outline = path?.outline, !outline.isEmpty else { return [] }
         var nodes: [DisplayNode] = []
         if let fillColor, fillColor.alpha > 0 {
@@ -114,6 +139,31 @@ open class CAShapeLayer: CALayer {
     }
 
     open override class func declareMembers(in declarations: inout MemberDeclarations) {
+        func declare(_ name: String, _ path: KeyPath<CAShapeLayer, CGFloat>) { declarations.property(name, path) }
         declarations.property("path", \CAShapeLayer.path, notifiesAutomatically: false, dependencies: [])
+        declarations.property("fillColor", \CAShapeLayer.fillColor)
+        declarations.property("strokeColor", \CAShapeLayer.strokeColor)
+        declare("strokeStart", \.strokeStart)
+        declare("strokeEnd", \.strokeEnd)
+        declare("lineWidth", \.lineWidth)
+        declare("miterLimit", \.miterLimit)
+        declare("lineDashPhase", \.lineDashPhase)
     }
+
+    override class var animatableProperties: [String: AnimatableProperty] { shapeAnimatables }
+
+    private static let shapeAnimatables = layerAnimatables.merging([
+        // A path changes at once unless it is animated by name, as in Core Animation.
+        "path": AnimatableProperty(
+            read: { .path(($0 as? CAShapeLayer)?.path?.outline) },
+            write: { layer, value in
+                if case .path(let outline) = value {
+                    (layer as? CAShapeLayer)?.path = outline.map { CGPath(outline: $0) }
+                }
+            }, isImplicit: false),
+        "fillColor": .make(\CAShapeLayer.fillColor), "strokeColor": .make(\CAShapeLayer.strokeColor),
+        "strokeStart": .make(\CAShapeLayer.strokeStart), "strokeEnd": .make(\CAShapeLayer.strokeEnd),
+        "lineWidth": .make(\CAShapeLayer.lineWidth), "miterLimit": .make(\CAShapeLayer.miterLimit),
+        "lineDashPhase": .make(\CAShapeLayer.lineDashPhase),
+    ]) { _, own in own }
 }

@@ -41,9 +41,15 @@ open class CATextLayer: CALayer {
     /// The font: a ``UIFont`` or a name; Helvetica unless set.
     @Property open var font: Any?
     /// The size of the text in points; that of ``font`` does not count.
-    @Property open var fontSize: CGFloat = 36
+    @Property open var fontSize: CGFloat = 36 {
+        willSet { propertyWillChange("fontSize") }
+        didSet { propertyDidChange("fontSize") }
+    }
     /// The colour of the text.
-    @Property open var foregroundColor: CGColor? = .white
+    @Property open var foregroundColor: CGColor? = .white {
+        willSet { propertyWillChange("foregroundColor") }
+        didSet { propertyDidChange("foregroundColor") }
+    }
     /// Whether lines end at the bounds' width.
     @Property open var isWrapped = false
     /// Where lines begin.
@@ -51,7 +57,7 @@ open class CATextLayer: CALayer {
     /// What gives way in a line that is too wide.
     @Property open var truncationMode = CATextLayerTruncationMode.none
 
-    override func ownNodes(_ values: LayerValues) -> [DisplayNode] {
+    override func ownNodes() -> [DisplayNode] {
         var style = StyledText.Style(
             font: TextFont(family: .named("Helvetica"), size: fontSize), color: foregroundColor ?? .clear)
         if let font = font as? UIFont { style.font = font.textFont }
@@ -71,8 +77,8 @@ open class CATextLayer: CALayer {
         }
         let alignment: NSTextAlignment =
             alignmentMode == .center ? .center : alignmentMode == .right ? .right : .left
-        return text.lines(width: values.bounds.width, maximumLines: isWrapped ? 0 : 1)
-            .nodes(in: values.bounds, alignment: alignment)
+        return text.lines(width: bounds.width, maximumLines: isWrapped ? 0 : 1)
+            .nodes(in: bounds, alignment: alignment)
     }
 
     override func copyOwnValues(of layer: CALayer) {
@@ -87,6 +93,14 @@ open class CATextLayer: CALayer {
     }
 
     open override class func declareMembers(in declarations: inout MemberDeclarations) {
+        declarations.property("fontSize", \CATextLayer.fontSize)
+        declarations.property("foregroundColor", \CATextLayer.foregroundColor)
         declarations.property("wrapped", \CATextLayer.isWrapped, field: "isWrapped", getter: "isWrapped")
     }
+
+    override class var animatableProperties: [String: AnimatableProperty] { textAnimatables }
+
+    private static let textAnimatables = layerAnimatables.merging([
+        "fontSize": .make(\CATextLayer.fontSize), "foregroundColor": .make(\CATextLayer.foregroundColor),
+    ]) { _, own in own }
 }

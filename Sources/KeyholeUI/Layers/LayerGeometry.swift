@@ -4,12 +4,10 @@ import KeyholeGraphics
 /// Where a layer lies: the arithmetic of position, bounds, anchor point and transform.
 extension CALayer {
     /// Maps the layer's coordinates to those of its superlayer.
-    final var mapToSuperlayer: CGAffineTransform { map(bounds: bounds, position: position, affine: affine) }
-
-    /// Maps the coordinates of the layer with these values to those of its superlayer.
-    final func map(bounds: CGRect, position: CGPoint, affine: CGAffineTransform) -> CGAffineTransform {
+    final var mapToSuperlayer: CGAffineTransform {
         let anchor = CGPoint(
             x: bounds.minX + bounds.width * anchorPoint.x, y: bounds.minY + bounds.height * anchorPoint.y)
+        let affine = affine
         guard !affine.isIdentity else {
             return CGAffineTransform(translationX: position.x - anchor.x, y: position.y - anchor.y)
         }
@@ -45,7 +43,7 @@ extension CALayer {
     }
 
     final func boundsChanged(from old: CGRect) {
-        guard bounds.size != old.size else { return }
+        guard bounds.size != old.size, !isPresentation else { return }
         setNeedsLayout()
         if let superlayer, !superlayer.isLayingOut { superlayer.setNeedsLayout() }
         (delegate as? UIView)?.boundsSizeChanged(from: old.size)

@@ -19,14 +19,26 @@ extension CACornerMask {
 /// The Objective-C side of a layer's properties, and what a copy takes over.
 extension CALayer {
     static func declareLayerMembers(in declarations: inout MemberDeclarations) {
-        declarations.property("bounds", \CALayer.bounds)
-        declarations.property("position", \CALayer.position)
-        declarations.property("opacity", \CALayer.opacity)
-        declarations.property("backgroundColor", \CALayer.backgroundColor)
-        declarations.property("cornerRadius", \CALayer.cornerRadius)
-        declarations.property("borderWidth", \CALayer.borderWidth)
-        declarations.property("borderColor", \CALayer.borderColor)
-        declarations.property("transform", \CALayer.affine, field: "affine")
+        func declare<Value>(_ name: String, _ path: KeyPath<CALayer, Value>) { declarations.property(name, path) }
+        declare("bounds", \.bounds)
+        declare("position", \.position)
+        declare("anchorPoint", \.anchorPoint)
+        declare("zPosition", \.zPosition)
+        declare("transform", \.transform)
+        declare("opacity", \.opacity)
+        declare("backgroundColor", \.backgroundColor)
+        declare("cornerRadius", \.cornerRadius)
+        declare("borderWidth", \.borderWidth)
+        declare("borderColor", \.borderColor)
+        declare("masksToBounds", \.masksToBounds)
+        declare("shadowColor", \.shadowColor)
+        declare("shadowOpacity", \.shadowOpacity)
+        declare("shadowOffset", \.shadowOffset)
+        declare("shadowRadius", \.shadowRadius)
+        declare("contents", \.contents)
+        declare("beginTime", \.beginTime)
+        declare("speed", \.speed)
+        declare("timeOffset", \.timeOffset)
         declarations.property("hidden", \CALayer.isHidden, field: "isHidden", getter: "isHidden")
         declarations.property(
             "frame", \CALayer.frame, notifiesAutomatically: false,
@@ -40,7 +52,7 @@ extension CALayer {
         position = layer.position
         anchorPoint = layer.anchorPoint
         zPosition = layer.zPosition
-        affine = layer.affine
+        transform = layer.transform
         isHidden = layer.isHidden
         opacity = layer.opacity
         backgroundColor = layer.backgroundColor
@@ -56,5 +68,27 @@ extension CALayer {
         contents = layer.contents
         contentsGravity = layer.contentsGravity
         name = layer.name
+        beginTime = layer.beginTime
+        speed = layer.speed
+        timeOffset = layer.timeOffset
+        keptValues = layer.keptValues
     }
+
+    /// What animations can be given the name of in a plain layer.
+    static let layerAnimatables: [String: AnimatableProperty] = [
+        "bounds": .make(\CALayer.bounds), "position": .make(\CALayer.position),
+        "anchorPoint": .make(\CALayer.anchorPoint), "zPosition": .make(\CALayer.zPosition),
+        "transform": .make(\CALayer.transform), "opacity": .make(\CALayer.opacity),
+        "backgroundColor": .make(\CALayer.backgroundColor), "cornerRadius": .make(\CALayer.cornerRadius),
+        "borderWidth": .make(\CALayer.borderWidth), "borderColor": .make(\CALayer.borderColor),
+        "shadowColor": .make(\CALayer.shadowColor), "shadowOpacity": .make(\CALayer.shadowOpacity),
+        "shadowOffset": .make(\CALayer.shadowOffset), "shadowRadius": .make(\CALayer.shadowRadius),
+        "hidden": .make(\CALayer.isHidden, isImplicit: false),
+        "masksToBounds": .make(\CALayer.masksToBounds, isImplicit: false),
+        "contents": AnimatableProperty(
+            read: { .contents($0.contents) },
+            write: { layer, value in
+                if case .contents(let contents) = value { layer.contents = contents }
+            }, isImplicit: true),
+    ]
 }

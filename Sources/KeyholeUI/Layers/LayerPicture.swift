@@ -9,11 +9,11 @@ extension CALayer {
     /// Marked layers are laid out and drawn first. Linear in the tree.
     public final func picture() -> Picture {
         layoutIfNeeded()
-        let values = shownValues
-        let bounds = values.bounds
+        let shown = shownLayer
+        let bounds = shown.bounds
         var list = DisplayList()
-        if let node = node() {
-            let map = map(bounds: bounds, position: values.position, affine: values.affine).inverted()
+        if let node = node(of: shown) {
+            let map = shown.mapToSuperlayer.inverted()
                 .concatenating(CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY))
             list.append(Self.mapped(node, by: map))
         }
@@ -28,24 +28,26 @@ extension CALayer {
     }
 
     /// The layer as a group in its superlayer's coordinates; `nil` where nothing shows.
-    final func node() -> DisplayNode? {
-        let values = shownValues
-        guard !isHidden, values.opacity > 0 else { return nil }
+    final func node() -> DisplayNode? { node(of: shownLayer) }
+
+    /// The same with the values of `shown`, the layer itself or its state of the moment.
+    private func node(of shown: CALayer) -> DisplayNode? {
+        guard !shown.isHidden, shown.opacity > 0 else { return nil }
         displayIfNeeded()
+        shown.takeDrawing(of: self)
         var nodes: [DisplayNode] = []
-        if let color = values.backgroundColor, color.alpha > 0, !values.bounds.isEmpty {
-            nodes.append(.fill(outline(values), .color(color)))
+        if let color = shown.backgroundColor, color.alpha > 0, !shown.bounds.isEmpty {
+            nodes.append(.fill(shown.outline, .color(color)))
         }
-        nodes += inner(values)
-        if values.borderWidth > 0, let color = values.borderColor, color.alpha > 0, !values.bounds.isEmpty {
-            nodes.append(border(values, color))
+        nodes += inner(shown)
+        if shown.borderWidth > 0, let color = shown.borderColor, color.alpha > 0, !shown.bounds.isEmpty {
+            nodes.append(shown.border(color))
         }
         guard !nodes.isEmpty else { return nil }
         return .group(
             DisplayGroup(
-                transform: map(bounds: values.bounds, position: values.position, affine: values.affine),
-                mask: mask?.node().map { DisplayList([$0]) }, opacity: CGFloat(values.opacity), shadow: shadow,
-                label: label, children: nodes))
+                transform: shown.mapToSuperlayer, mask: mask?.node().map { DisplayList([$0]) },
+                opacity: CGFloat(shown.opacity), shadow: shown.shadow, label: label, children: nodes))
     }
 
     private var contentsPicture: Picture? {
@@ -57,17 +59,17 @@ extension CALayer {
     }
 
     /// Contents and sublayers, clipped where the layer masks to its bounds.
-    private func inner(_ values: LayerValues) -> [DisplayNode] {
+    private func inner(_ shown: CALayer) -> [DisplayNode] {
         var nodes: [DisplayNode] = []
-        if let picture = contentsPicture {
-            nodes.append(
-                .image(ImagePlacement(picture, in: contentsGravity.rect(of: picture.size, in: values.bounds))))
+        if let picture = shown.contentsPicture {
+            let rect = contentsGravity.rect(of: picture.size, in: shown.bounds)
+            nodes.append(.image(ImagePlacement(picture, in: rect)))
         }
-        if let drawing, !drawing.list.isEmpty { nodes += place(drawing, in: values.bounds) }
-        nodes += ownNodes(values)
+        if let drawing = shown.drawing, !drawing.list.isEmpty { nodes += place(drawing, in: shown.bounds) }
+        nodes += shown.ownNodes()
         nodes += sublayersByDepth.compactMap { $0.node() }
-        guard masksToBounds, !nodes.isEmpty else { return nodes }
-        return [.group(DisplayGroup(clip: ClipArea(outline(values)), children: nodes))]
+        guard shown.masksToBounds, !nodes.isEmpty else { return nodes }
+        return [.group(DisplayGroup(clip: ClipArea(shown.outline), children: nodes))]
     }
 
     /// What was drawn: as it is while the size is the same, fitted by the gravity when the bounds have changed since.
@@ -81,19 +83,20 @@ extension CALayer {
     }
 
     /// The bounds with the corners that are rounded.
-    final func outline(_ values: LayerValues) -> PathOutline {
+    final var outline: PathOutline {
         var outline = PathOutline()
-        let radius = values.shownRadius
-        outline.addRoundedRect(values.bounds, corners: maskedCorners, cornerWidth: radius, cornerHeight: radius)
+        outline.addRoundedRect(bounds, corners: maskedCorners, cornerWidth: shownRadius, cornerHeight: shownRadius)
         return outline
     }
 
+    /// The radius that keeps corners circles: at most half of the shorter side.
+    private var shownRadius: CGFloat { min(cornerRadius, bounds.width / 2, bounds.height / 2) }
+
     /// The border lies inside the bounds, so its middle is half its width further in.
-    private func border(_ values: LayerValues, _ color: CGColor) -> DisplayNode {
-        let bounds = values.bounds
-        let width = min(values.borderWidth, min(bounds.width, bounds.height))
+    private func border(_ color: CGColor) -> DisplayNode {
+        let width = min(borderWidth, min(bounds.width, bounds.height))
         var line = PathOutline()
-        let radius = max(values.shownRadius - width / 2, 0)
+        let radius = max(shownRadius - width / 2, 0)
         line.addRoundedRect(
             bounds.insetBy(dx: width / 2, dy: width / 2), corners: maskedCorners, cornerWidth: radius,
             cornerHeight: radius)
@@ -127,9 +130,4 @@ extension CGAffineTransform {
         }
         return CGAffineTransform(a: clean(a), b: clean(b), c: clean(c), d: clean(d), tx: clean(tx), ty: clean(ty))
     }
-}
-
-extension LayerValues {
-    /// The radius that keeps corners circles: at most half of the shorter side.
-    fileprivate var shownRadius: CGFloat { min(cornerRadius, bounds.width / 2, bounds.height / 2) }
 }

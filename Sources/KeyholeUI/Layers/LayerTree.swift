@@ -26,7 +26,9 @@ extension CALayer {
     /// Takes the layer out of its superlayer. Linear in the sublayers, from the front.
     public final func removeFromSuperlayer() {
         guard let above = superlayer else { return }
+        let hadOtherTime = above.hasTimeOfItsOwn
         superlayer = nil
+        if hadOtherTime { timeChanged() }
         above.changeSublayers { list in
             if let index = list.lastIndex(where: { $0 === self }) { list.remove(at: index) }
         }
@@ -51,6 +53,7 @@ extension CALayer {
         guard !sequence(first: self, next: { $0.superlayer }).contains(where: { $0 === layer }) else { return }
         layer.removeFromSuperlayer()
         layer.superlayer = self
+        if hasTimeOfItsOwn { layer.timeChanged() }
         changeSublayers { list in
             if let index, index < list.count { list.insert(layer, at: index) } else { list.append(layer) }
         }

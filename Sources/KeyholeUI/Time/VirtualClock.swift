@@ -12,6 +12,7 @@ public final class VirtualClock: @unchecked Sendable {
     private var time: TimeInterval = 0
     private var pending: [Appointment] = []
     private var lastNumber = 0
+    private var isAnimating = true
 
     /// Something to do at a time.
     private struct Appointment {
@@ -42,6 +43,12 @@ public final class VirtualClock: @unchecked Sendable {
     /// Whether nothing waits on the clock.
     public var isIdle: Bool { lock.withLock { pending.isEmpty } }
 
+    /// Whether animation blocks of views animate what they change in the program that the clock belongs to.
+    var allowsViewAnimations: Bool {
+        get { lock.withLock { isAnimating } }
+        set { lock.withLock { isAnimating = newValue } }
+    }
+
     /// Lets `duration` seconds pass: does what falls due, in order of time, and of scheduling within one time.
     public func advance(by duration: TimeInterval) {
         let end = now + max(duration, 0)
@@ -58,9 +65,15 @@ public final class VirtualClock: @unchecked Sendable {
     /// Does `action` when `delay` seconds have passed; at the next advance for 0.
     @discardableResult
     func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> Ticket {
+        schedule(at: now + max(delay, 0), action)
+    }
+
+    /// Does `action` when the clock shows `moment`; at the next advance when it already does.
+    @discardableResult
+    func schedule(at moment: TimeInterval, _ action: @escaping () -> Void) -> Ticket {
         lock.withLock {
             lastNumber += 1
-            pending.append(Appointment(time: time + max(delay, 0), number: lastNumber, action: action))
+            pending.append(Appointment(time: max(moment, time), number: lastNumber, action: action))
             return Ticket(number: lastNumber)
         }
     }

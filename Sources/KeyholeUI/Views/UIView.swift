@@ -34,6 +34,7 @@ open class UIView: UIResponder, CALayerDelegate {
         layer = Self.makeLayer()
         super.init()
         layer.delegate = self
+        layer.isViewLayer = true
         layer.setNeedsDisplay()
         layer.frame = frame
     }
@@ -46,6 +47,7 @@ open class UIView: UIResponder, CALayerDelegate {
         layer = Self.makeLayer()
         super.init()
         layer.delegate = self
+        layer.isViewLayer = true
         layer.setNeedsDisplay()
     }
 
@@ -308,6 +310,11 @@ open class UIView: UIResponder, CALayerDelegate {
     public final func draw(_ layer: CALayer, in context: CGContext) {
         guard layer === self.layer else { return }
         context.makeCurrent { draw(bounds) }
+    }
+
+    /// What is to happen when a property of the view's layer changes: in an animation block an animation, else nothing.
+    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        blockAction(for: layer, forKey: event)
     }
 
     // MARK: Touches
