@@ -33,7 +33,7 @@ open class UnderlineSegmentedView: UIView {
         set { setSelectedIndex(newValue, animated: false) }
     }
 
-    private var selection = 0
+    @Property private var selection = 0
 
     /// Called with the index that the user has selected, after it is selected and before the delegate is told.
     open var selectionChanged: ((Int) -> Void)?
@@ -128,9 +128,7 @@ open class UnderlineSegmentedView: UIView {
     }
 
     private func change(to index: Int) {
-        willChangeValue(forKey: "selectedIndex")
         selection = index
-        didChangeValue(forKey: "selectedIndex")
         updateTitles()
         setNeedsLayout()
     }
@@ -140,11 +138,6 @@ open class UnderlineSegmentedView: UIView {
         setSelectedIndex(index, animated: true)
         selectionChanged?(index)
         delegate?.segmentedView(self, didSelectItemAt: index)
-    }
-
-    /// Whether setters of `key` tell observers by themselves: `selectedIndex` tells them when it changes and only then.
-    open override class func automaticallyNotifiesObservers(forKey key: String) -> Bool {
-        key != "selectedIndex" && super.automaticallyNotifiesObservers(forKey: key)
     }
 
     // MARK: Items
@@ -203,8 +196,8 @@ open class UnderlineSegmentedView: UIView {
         declarations.property(
             "items", \UnderlineSegmentedView.items, ownership: .copy, backingIvar: "_items")
         declarations.property(
-            "selectedIndex", \UnderlineSegmentedView.selectedIndex, backingIvar: "_selectedIndex",
-            notifiesAutomatically: false, isInspectable: true, dependencies: [])
+            "selectedIndex", \UnderlineSegmentedView.selectedIndex, field: "selection", backingIvar: "_selectedIndex",
+            isInspectable: true)
         declarations.property(
             "selectionChanged", \UnderlineSegmentedView.selectionChanged, ownership: .copy,
             backingIvar: "_selectionChanged", notifiesAutomatically: false, dependencies: [])

@@ -38,6 +38,15 @@ struct ControlPlaygroundTests {
             ])
     }
 
+    @Test("CheckBox tells what the user says, and that its animation was played")
+    func checkBox() throws {
+        let told = try lines("CheckBox", ["wait 0.5", "tap 44,44", "tap 44,44", "tap 5,5"])
+        #expect(
+            told == [
+                "circle 28.0 in a ring of 44.0", "played to the end: true", "the user says no", "the user says yes",
+            ])
+    }
+
     @Test("Properties walks the lists of a class of its own and of private ones")
     func properties() throws {
         #expect(

@@ -49,6 +49,64 @@ import Testing
         #expect(outcome == BuiltTool.Outcome(status: 0, output: expected, errors: ""))
     }
 
+    @Test func inspectablePropertiesAreListedWithTheirDefaults() throws {
+        let outcome = try BuiltTool.run("properties", "CheckBox", "--inspectable")
+        let expected = """
+            NAME               TYPE  GETTER             SETTER                 DEFAULT  ATTRIBUTES
+            isChecked          B     isChecked          setIsChecked:          false    TB,N,V_isChecked
+            animationDuration  d     animationDuration  setAnimationDuration:  500      Td,N,V_animationDuration
+
+            """
+        #expect(outcome == BuiltTool.Outcome(status: 0, output: expected, errors: ""))
+    }
+
+    @Test func defaultsArePartOfTheDocument() throws {
+        let outcome = try BuiltTool.run("properties", "CheckBox", "--inspectable", "--json")
+        let expected = """
+            {
+              "content" : [
+                {
+                  "attributes" : "TB,N,V_isChecked",
+                  "default" : false,
+                  "getter" : "isChecked",
+                  "name" : "isChecked",
+                  "setter" : "setIsChecked:",
+                  "swiftType" : "Bool",
+                  "type" : "B"
+                },
+                {
+                  "attributes" : "Td,N,V_animationDuration",
+                  "default" : 500,
+                  "getter" : "animationDuration",
+                  "name" : "animationDuration",
+                  "setter" : "setAnimationDuration:",
+                  "swiftType" : "CGFloat",
+                  "type" : "d"
+                }
+              ],
+              "formatVersion" : 1
+            }
+
+            """
+        #expect(outcome == BuiltTool.Outcome(status: 0, output: expected, errors: ""))
+    }
+
+    @Test func defaultsOfTextsAndColoursAreReadable() throws {
+        let outcome = try BuiltTool.run("properties", "FlatSegmentedControl", "--inspectable", "--matching", "t")
+        let lines = outcome.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        #expect(lines.contains { $0.first == "leftTitle" && $0.contains("\"\"") })
+        #expect(lines.contains { $0.first == "maskOpacity" && $0.contains("0.5") })
+        #expect(outcome.output.contains("UIExtendedGrayColorSpace 1 1"))
+    }
+
+    @Test func aClassThatMakesNoViewHasNoDefaults() throws {
+        let outcome = try BuiltTool.run("properties", "CALayer", "--inspectable")
+        #expect(
+            outcome
+                == BuiltTool.Outcome(status: 0, output: "NAME  TYPE  GETTER  SETTER  DEFAULT  ATTRIBUTES\n", errors: "")
+        )
+    }
+
     @Test func superclassesGoUpToTheRoot() throws {
         let outcome = try BuiltTool.run("superclasses", "UISegment")
         #expect(outcome.output == "UISegment\nUIImageView\nUIView\nUIResponder\nReflectiveObject\n")

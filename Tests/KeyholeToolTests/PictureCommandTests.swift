@@ -32,6 +32,26 @@ import Testing
         for title in ["Day", "Week"] { #expect(underline.contains(">\(title)</text>")) }
     }
 
+    @Test func theCanvasOfInterfaceBuilderShowsABoxThatDoesNotMove() throws {
+        let unchecked = try picture("CheckBox", ["--interface-builder", "--size", "44,44"])
+        #expect(!unchecked.contains("fill=\"#007aff\""))
+        #expect(unchecked.contains("stroke=\"#007aff\" stroke-width=\"2\""))
+        let checked = try picture("CheckBox", ["--interface-builder", "--size", "44,44", "--set", "isChecked=1"])
+        #expect(checked.contains("fill=\"#007aff\""))
+        #expect(checked == (try picture("CheckBox", ["--size", "44,44", "--tap", "22,22"])))
+    }
+
+    @Test func severalPicturesShowTheWay() throws {
+        let folder = NSTemporaryDirectory() + "keyhole-picture-test-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let outcome = try BuiltTool.run(
+            "picture", "CheckBox", folder + "/box.svg", "--tap", "11,11", "--frames", "3")
+        #expect(outcome == BuiltTool.Outcome(status: 0, output: "", errors: ""))
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        #expect(names == ["box-1.svg", "box-2.svg", "box-3.svg"])
+    }
+
     @Test func touchesComeBeforeThePicture() throws {
         let words = ["--size", "200,40", "--set", "leftTitle=One", "--set", "rightTitle=Two"]
         let tapped = try picture("FlatSegmentedControl", words + ["--tap", "150,20"])

@@ -32,7 +32,11 @@ open class UnderlineSegmentedView: UIView {
         set { setSelectedIndex(newValue, animated: false) }
     }
 
-    private var selection = 0
+    @objc open class func keyPathsForValuesAffectingSelectedIndex() -> Set<String> { ["selection"] }
+
+    @objc open class func automaticallyNotifiesObserversOfSelectedIndex() -> Bool { false }
+
+    @objc dynamic private var selection = 0
 
     /// Called with the index that the user has selected, after it is selected and before the delegate is told.
     open var selectionChanged: ((Int) -> Void)?
@@ -127,9 +131,7 @@ open class UnderlineSegmentedView: UIView {
     }
 
     private func change(to index: Int) {
-        willChangeValue(forKey: "selectedIndex")
         selection = index
-        didChangeValue(forKey: "selectedIndex")
         updateTitles()
         setNeedsLayout()
     }
@@ -139,11 +141,6 @@ open class UnderlineSegmentedView: UIView {
         setSelectedIndex(index, animated: true)
         selectionChanged?(index)
         delegate?.segmentedView(self, didSelectItemAt: index)
-    }
-
-    /// Whether setters of `key` tell observers by themselves: `selectedIndex` tells them when it changes and only then.
-    open override class func automaticallyNotifiesObservers(forKey key: String) -> Bool {
-        key != "selectedIndex" && super.automaticallyNotifiesObservers(forKey: key)
     }
 
     // MARK: Items
