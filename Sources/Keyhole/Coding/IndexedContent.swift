@@ -24,9 +24,9 @@ final class DetachedIndexedContent: IndexedContent {
 
     var count: Int { elements.count }
     func object(at index: Int) -> Any { elements[index] }
-    func insert(_ objects: [Any], at indexes: IndexSet) { elements.insert(objects, at: indexes) }
-    func remove(at indexes: IndexSet) { elements.remove(at: indexes) }
-    func replace(at indexes: IndexSet, with objects: [Any]) { elements.replace(at: indexes, with: objects) }
+    func insert(_ objects: [Any], at indexes: IndexSet) { _ = elements.apply(.insertion(objects, indexes)) }
+    func remove(at indexes: IndexSet) { _ = elements.apply(.removal(indexes)) }
+    func replace(at indexes: IndexSet, with objects: [Any]) { _ = elements.apply(.replacement(objects, indexes)) }
 }
 
 /// The content of an ordered to-many key of an object: read, changed and told of through that object.
@@ -53,57 +53,45 @@ final class KeyedIndexedContent: IndexedContent {
     func insert(_ objects: [Any], at indexes: IndexSet) {
         key.change(.indexed(.insertion, indexes)) {
             if let mutators, let owner = key.object { return mutators.insert(objects, at: indexes, in: owner) }
-            rewrite(selector: "insertObject:atIndex:") { $0.insert(objects, at: indexes) }
+            rewrite(.insertion(objects, indexes), selector: "insertObject:atIndex:")
         }
     }
 
     func remove(at indexes: IndexSet) {
         key.change(.indexed(.removal, indexes)) {
             if let mutators, let owner = key.object { return mutators.remove(at: indexes, from: owner) }
-            rewrite(selector: "removeObjectAtIndex:") { $0.remove(at: indexes) }
+            rewrite(.removal(indexes), selector: "removeObjectAtIndex:")
         }
     }
 
     func replace(at indexes: IndexSet, with objects: [Any]) {
         key.change(.indexed(.replacement, indexes)) {
             if let mutators, let owner = key.object { return mutators.replace(at: indexes, with: objects, in: owner) }
-            rewrite(selector: "replaceObjectAtIndex:withObject:") { $0.replace(at: indexes, with: objects) }
+            rewrite(.replacement(objects, indexes), selector: "replaceObjectAtIndex:withObject:")
         }
     }
 
     /// Changes a copy of the content and sets it, or changes a mutable collection in a stored field in place.
-    private func rewrite(selector: String, _ body: (inout [Any]) -> Void) {
+    private func rewrite(_ change: IndexedChange, selector: String) {
         let value = key.value
+        // A Swift array is a value in a variable, which may be replaced however it is stored.
+        if !isOrderedSet, let changed = (value as? any ChangeableArray)?.applying(change) { return key.set(changed) }
+        let source = value as? any ElementSource
         var elements = source.map { source in (0..<source.elementCount).map { source.element(at: $0) } } ?? []
-        body(&elements)
-        if key.isStoredField, let value {
+        _ = elements.apply(change)
+        if let value, !(value is any ChangeableArray), key.isStoredField {
             switch value {
             case let array as NSMutableArray: return array.setArray(elements)
             case let set as NSMutableOrderedSet:
                 set.removeAllObjects()
                 return set.addObjects(from: elements)
             default:
-                // A Swift array is a value in a variable and may be replaced; an immutable object may not.
+                // An immutable object may not be replaced.
                 guard source != nil, !(Swift.type(of: value) is AnyClass) else {
                     return Exceptions.immutable(value, selector: selector).raise()
                 }
             }
         }
         key.set(isOrderedSet ? NSOrderedSet(array: elements) : elements)
-    }
-}
-
-extension Array where Element == Any {
-    /// Inserts each object at its index, in ascending order.
-    fileprivate mutating func insert(_ objects: [Any], at indexes: IndexSet) {
-        for (object, index) in zip(objects, indexes) { insert(object, at: Swift.min(index, count)) }
-    }
-
-    fileprivate mutating func remove(at indexes: IndexSet) {
-        for index in indexes.reversed() where index < count { remove(at: index) }
-    }
-
-    fileprivate mutating func replace(at indexes: IndexSet, with objects: [Any]) {
-        for (object, index) in zip(objects, indexes) where index < count { self[index] = object }
     }
 }

@@ -59,6 +59,11 @@ enum KeyValueCoding {
         }
     }
 
+    /// How `key` of `object` is written, `nil` when the class can't.
+    static func setter(of object: ReflectiveObject, forKey key: String) -> KeySetter? {
+        resolved(key, of: object)?.setter
+    }
+
     /// The accessors of `key`, `nil` when the object's class has neither for reading nor for writing.
     @inline(__always)
     private static func resolved(_ key: String, of object: ReflectiveObject) -> ResolvedKey? {

@@ -66,11 +66,11 @@ final class MutableArrayProxy: NSMutableArray {
 
     // MARK: Changing
 
-    override func add(_ object: Any) { content.insert([object], at: [count]) }
+    override func add(_ object: Any) { content.insert([object], at: IndexSet(integer: count)) }
 
     override func insert(_ object: Any, at index: Int) {
         guard isValid(index, in: "insertObject:atIndex:", upTo: count + 1) else { return }
-        content.insert([object], at: [index])
+        content.insert([object], at: IndexSet(integer: index))
     }
 
     override func insert(_ objects: [Any], at indexes: IndexSet) {
@@ -81,7 +81,7 @@ final class MutableArrayProxy: NSMutableArray {
 
     override func removeObject(at index: Int) {
         guard isValid(index, in: "removeObjectAtIndex:") else { return }
-        content.remove(at: [index])
+        content.remove(at: IndexSet(integer: index))
     }
 
     override func removeObjects(at indexes: IndexSet) {
@@ -116,7 +116,7 @@ final class MutableArrayProxy: NSMutableArray {
 
     override func replaceObject(at index: Int, with object: Any) {
         guard isValid(index, in: "replaceObjectAtIndex:withObject:") else { return }
-        content.replace(at: [index], with: [object])
+        content.replace(at: IndexSet(integer: index), with: [object])
     }
 
     override func replaceObjects(at indexes: IndexSet, with objects: [Any]) {

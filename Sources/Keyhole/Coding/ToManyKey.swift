@@ -6,22 +6,33 @@ import Foundation
 struct ToManyKey {
     let owner: Any
     let key: String
-
     /// The owner when it is one that can be observed.
-    var object: ReflectiveObject? { owner as? ReflectiveObject }
+    let object: ReflectiveObject?
+
+    init(owner: Any, key: String) {
+        self.owner = owner
+        self.key = key
+        object = HeldObject.of(owner) as? ReflectiveObject
+    }
 
     // An error in the two accesses below means that the exception has been raised already.
 
     /// The collection as it is now, `nil` for none.
-    var value: Any? { try? KeyPathTraversal.value(of: owner, forKey: key) }
+    var value: Any? {
+        if let object { return object.value(forKey: key) }
+        return try? KeyPathTraversal.value(of: owner, forKey: key)
+    }
 
     /// Replaces the whole collection: by its setter, in its field, or by the handler of undefined keys.
-    func set(_ collection: Any) { try? KeyPathTraversal.setValue(collection, of: owner, forKey: key) }
+    func set(_ collection: Any) {
+        if let object { return object.setValue(collection, forKey: key) }
+        try? KeyPathTraversal.setValue(collection, of: owner, forKey: key)
+    }
 
     /// Whether a write reaches a stored field because the owner's class has no accessor for it.
     var isStoredField: Bool {
         guard let object else { return false }
-        return AccessorSearch(object.runtimeClass, key: key).setter()?.step == .storedField
+        return KeyValueCoding.setter(of: object, forKey: key)?.step == .storedField
     }
 
     /// Runs `body` as one change of the key that observers are told of as `mutation`, and of nothing else.

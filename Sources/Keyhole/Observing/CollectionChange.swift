@@ -9,6 +9,11 @@ enum CollectionChange {
 
     /// The elements at `indexes` of `collection`, without those beyond its end.
     static func elements(at indexes: IndexSet, in collection: Any?) -> [Any] {
+        // Seen as Foundation's, a Swift array would be converted whole; here its elements are, one by one.
+        if let collection, HeldObject.of(collection) == nil, let source = collection as? any ElementSource {
+            let count = source.elementCount
+            return NSArray(array: indexes.compactMap { $0 < count ? source.element(at: $0) : nil }).map { $0 }
+        }
         let all = list(collection)
         return indexes.compactMap { all.indices.contains($0) ? all[$0] : nil }
     }

@@ -40,9 +40,18 @@ public final class RuntimeClass: @unchecked Sendable, CustomStringConvertible {
     private let lazyMetaclass = Mutex<RuntimeClass?>(nil)
 
     private static let cache = Guarded<[ObjectIdentifier: RuntimeClass]>([:])
+    private static let recent = RecentClasses()
 
     /// The class object of `type`, built on first need and kept for the life of the process.
-    public static func of(_ type: AnyClass) -> RuntimeClass {
+    public static func of(_ type: AnyClass) -> RuntimeClass { recent.find(type) ?? kept(type) }
+
+    private static func kept(_ type: AnyClass) -> RuntimeClass {
+        let found = looked(up: type)
+        recent.keep(found)
+        return found
+    }
+
+    private static func looked(up type: AnyClass) -> RuntimeClass {
         if let known = cache.withLock({ $0[ObjectIdentifier(type)] }) { return known }
         // A class of another language, such as a Core Foundation type, has a record without superclass and fields.
         let fresh =

@@ -20,9 +20,18 @@ package struct DecimalText: Sendable {
             return
         }
         let units = Int(min(max(scaled, -limit), limit))
-        let whole = abs(units) / power
-        var fraction = String(abs(units) % power + power).dropFirst()
-        while fraction.last == "0" { fraction.removeLast() }
-        text = (units < 0 ? "-" : "") + String(whole) + (fraction.isEmpty ? "" : "." + fraction)
+        let whole = (units < 0 ? "-" : "") + String(abs(units) / power)
+        var fraction = abs(units) % power
+        guard fraction > 0 else {
+            text = whole
+            return
+        }
+        var unit = power
+        while fraction % 10 == 0 {
+            fraction /= 10
+            unit /= 10
+        }
+        // The unit in front keeps the zeros after the point.
+        text = whole + "." + String(fraction + unit).dropFirst()
     }
 }

@@ -57,6 +57,7 @@ struct SVGLines: Equatable {
     /// The text with the characters that XML reserves (apostrophes need it nowhere here) written as entities. Characters that XML 1.0 forbids (controls other
     /// than tab, and the two non-characters) are written as U+FFFD; line ends become spaces so that an element stays on its line.
     static func escaped(_ text: String) -> String {
+        if text.utf8.allSatisfy(isPlain) { return text }
         var result = ""
         result.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
@@ -72,5 +73,13 @@ struct SVGLines: Equatable {
             }
         }
         return result
+    }
+
+    /// Whether a byte of UTF-8 stands for itself: neither reserved nor forbidden, nor the first of the non-characters.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), 0xEF: false
+        default: true
+        }
     }
 }

@@ -107,20 +107,14 @@ extension Adaptation {
     /// The extensions of library classes whose members the class inherits: it declares them for its own instances.
     private func libraryExtensions(for id: TypeID) -> [TypeID] {
         guard let root = program.libraryRoot(of: id), program.lineage(of: id).count == 1 else { return [] }
-        return program.allTypes.filter {
-            program[$0].head.introducer == "extension" && program.primary(of: $0) == nil
-                && LibraryClasses.isClass(root, kindOf: program[$0].name)
-        }
+        return program.libraryExtensions.filter { LibraryClasses.isClass(root, kindOf: program[$0].name) }
     }
 
     /// Warns of methods that an extension adds to a library's class of which the script has no subclass.
     mutating func checkLibraryExtension(_ id: TypeID) {
         guard program.primary(of: id) == nil else { return }
         let name = program[id].name
-        let isInherited = program.allTypes.contains {
-            guard program[$0].head.introducer == "class", let root = program.libraryRoot(of: $0) else { return false }
-            return LibraryClasses.isClass(root, kindOf: name)
-        }
+        let isInherited = program.libraryRoots.contains { LibraryClasses.isClass($0, kindOf: name) }
         for (index, member) in program[id].members.enumerated() where isLive(member.head.position, in: id.file) {
             let memberID = MemberID(owner: id, member: index)
             if exposure(of: memberID, in: id) != nil { stripDynamic(memberID) }

@@ -87,8 +87,7 @@ extension Adaptation {
         guard let variable = program[id].variable, !variable.isConstant else { return false }
         let source = program.sources[id.owner.file]
         if let owner = program.primary(of: id.owner),
-            program.functions(named: "automaticallyNotifiesObservers")
-                .contains(where: { program.lineage(of: owner).contains($0.owner) })
+            !program.functions(named: "automaticallyNotifiesObservers", of: program.lineage(of: owner)).isEmpty
         {
             return false
         }

@@ -15,11 +15,7 @@ extension Adaptation {
         case .setter: return .success(setter(reference))
         case .method: break
         }
-        var candidates = program.functions(named: reference.name).filter { candidate in
-            guard let labels = reference.labels else { return true }
-            return program[candidate].function?.parameters.map { $0.label?.filter { $0 != "`" } } == labels
-        }
-        candidates = narrow(candidates, by: reference, at: position, in: file)
+        var candidates = candidates(for: reference, at: position, in: file)
         if let cast = reference.cast, candidates.count > 1 {
             let fitting = candidates.filter { cast.contains(argumentList(of: $0)) }
             if !fitting.isEmpty { candidates = fitting }
@@ -46,32 +42,33 @@ extension Adaptation {
                 suggestion: "write its argument labels or Selector(\"\(reference.name)\")"))
     }
 
-    /// The candidates that the qualifier, or the class round `position`, allows.
-    private func narrow(
-        _ candidates: [MemberID], by reference: SelectorReference, at position: Int, in file: Int
-    ) -> [MemberID] {
+    /// The methods that the name and the labels, and the qualifier or the class round `position`, allow.
+    private func candidates(for reference: SelectorReference, at position: Int, in file: Int) -> [MemberID] {
+        func fitting(_ candidates: [MemberID]) -> [MemberID] {
+            guard let labels = reference.labels else { return candidates }
+            return candidates.filter { candidate in
+                program[candidate].function?.parameters.map { $0.label?.filter { $0 != "`" } } == labels
+            }
+        }
         let qualifier = reference.qualifier
         let lineage: [TypeID]
         if ["", "self", "Self", "super"].contains(qualifier) {
-            guard let enclosing = enclosingType(of: position, in: file), let own = program.primary(of: enclosing)
-            else { return candidates }
+            guard let enclosing = program.enclosingType(of: position, in: file),
+                let own = program.primary(of: enclosing)
+            else { return fitting(program.functions(named: reference.name)) }
             lineage = Array(program.lineage(of: own).dropFirst(qualifier == "super" ? 1 : 0))
         } else if let named = program.primary(qualifier) {
             lineage = program.lineage(of: named)
         } else if qualifier.first?.isUppercase ?? false {
-            return candidates.filter { program[$0.owner].name == qualifier }
+            return fitting(program.functions(named: reference.name)).filter { program[$0.owner].name == qualifier }
         } else {
-            return candidates
+            return fitting(program.functions(named: reference.name))
         }
         let parts = Set(lineage.flatMap { program.parts(of: $0) } + lineage.flatMap { program.protocols(of: $0) })
-        let near = candidates.filter { parts.contains($0.owner) }
+        let near = fitting(program.functions(named: reference.name, of: parts.sorted()))
         // A bare name may also be a method that the script adds to a library's class.
-        return near.isEmpty ? candidates.filter { program.primary(of: $0.owner) == nil } : near
-    }
-
-    /// The innermost type whose braces hold `position`.
-    func enclosingType(of position: Int, in file: Int) -> TypeID? {
-        program.types[file].lastIndex { $0.body.contains(position) }.map { TypeID(file: file, type: $0) }
+        return near.isEmpty
+            ? fitting(program.functions(named: reference.name, of: program.libraryExtensions)) : near
     }
 
     /// `(A,B)`, the argument types of the method as they are written.
@@ -81,10 +78,10 @@ extension Adaptation {
     }
 
     private func variable(_ reference: SelectorReference) -> MemberID? {
-        let candidates = program.variables(named: reference.name)
-        guard let named = program.primary(reference.qualifier) else { return candidates.first }
+        let first = program.variables(named: reference.name).first
+        guard let named = program.primary(reference.qualifier) else { return first }
         let parts = Set(program.lineage(of: named).flatMap { program.parts(of: $0) })
-        return candidates.first { parts.contains($0.owner) } ?? candidates.first
+        return program.variables(named: reference.name, of: parts.sorted()).first ?? first
     }
 
     private func getter(_ reference: SelectorReference) -> String {

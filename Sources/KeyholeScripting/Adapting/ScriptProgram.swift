@@ -20,8 +20,14 @@ struct ScriptProgram {
 
     let sources: [SourceText]
     let types: [[TypeDeclaration]]
+    /// For each type of each file, the place of the type round it, -1 for none.
+    private let outer: [[Int]]
     private let primaries: [String: [TypeID]]
     private let extensions: [TypeID: [TypeID]]
+    /// The extensions of types that the script does not declare, in the order of the files.
+    let libraryExtensions: [TypeID]
+    /// The library's classes that classes of the script come down from.
+    private(set) var libraryRoots: Set<String> = []
     private let functions: [String: [MemberID]]
     private let variables: [String: [MemberID]]
 
@@ -41,16 +47,35 @@ struct ScriptProgram {
             }
         }
         var extensions: [TypeID: [TypeID]] = [:]
+        var libraryExtensions: [TypeID] = []
         for id in all where types[id.file][id.type].head.introducer == "extension" {
-            let extended = Self.primary(types[id.file][id.type].name, in: primaries, types)
-            if let extended { extensions[extended, default: []].append(id) }
+            if let extended = Self.primary(types[id.file][id.type].name, in: primaries, types) {
+                extensions[extended, default: []].append(id)
+            } else {
+                libraryExtensions.append(id)
+            }
         }
         self.sources = sources
         self.types = types
+        outer = types.map(Self.outerTypes)
         self.primaries = primaries
         self.functions = functions
         self.variables = variables
         self.extensions = extensions
+        self.libraryExtensions = libraryExtensions
+        if !libraryExtensions.isEmpty {
+            let classes = all.filter { types[$0.file][$0.type].head.introducer == "class" }
+            libraryRoots = Set(classes.compactMap { libraryRoot(of: $0) })
+        }
+    }
+
+    private static func outerTypes(_ types: [TypeDeclaration]) -> [Int] {
+        var open: [Int] = []
+        return types.indices.map { index in
+            while let last = open.last, !types[last].body.contains(types[index].body.lowerBound) { open.removeLast() }
+            defer { open.append(index) }
+            return open.last ?? -1
+        }
     }
 
     subscript(id: TypeID) -> TypeDeclaration { types[id.file][id.type] }
@@ -137,6 +162,44 @@ struct ScriptProgram {
     /// The properties called `name`, in the order of the files.
     func variables(named name: String) -> [MemberID] { variables[name] ?? [] }
 
+    /// The methods called `name` of the type declarations `parts`, in their order.
+    func functions(named name: String, of parts: [TypeID]) -> [MemberID] {
+        parts.flatMap { Self.members(functions[name] ?? [], of: $0) }
+    }
+
+    /// The properties called `name` of the type declarations `parts`, in their order.
+    func variables(named name: String, of parts: [TypeID]) -> [MemberID] {
+        parts.flatMap { Self.members(variables[name] ?? [], of: $0) }
+    }
+
+    /// Those of `members`, which are in the order of the files, that belong to `owner`. Logarithmic in their number.
+    private static func members(_ members: [MemberID], of owner: TypeID) -> ArraySlice<MemberID> {
+        var low = 0
+        var high = members.count
+        while low < high {
+            let middle = (low + high) / 2
+            if members[middle].owner < owner { low = middle + 1 } else { high = middle }
+        }
+        return members[low...].prefix { $0.owner == owner }
+    }
+
+    /// The innermost type of `file` whose braces hold `position`.
+    func enclosingType(of position: Int, in file: Int) -> TypeID? {
+        // Types stand in the order in which their braces open, so those that begin later are not looked at.
+        let declared = types[file]
+        var low = 0
+        var high = declared.count
+        while low < high {
+            let middle = (low + high) / 2
+            if declared[middle].body.lowerBound <= position { low = middle + 1 } else { high = middle }
+        }
+        var index = low - 1
+        while index >= 0, !declared[index].body.contains(position) {
+            index = outer[file][index]
+        }
+        return index < 0 ? nil : TypeID(file: file, type: index)
+    }
+
     /// The name in `@objc(name)`.
     func explicitName(_ id: MemberID) -> String? { explicitName(self[id].head, file: id.owner.file) }
 
@@ -161,11 +224,9 @@ struct ScriptProgram {
         guard let function = self[id].function, let owner = primary(of: id.owner),
             self[owner].head.introducer == "class"
         else { return nil }
-        let protocols = Set(self.protocols(of: owner).filter { self[$0].head.attribute("@objc") != nil })
-        guard !protocols.isEmpty else { return nil }
-        return functions(named: function.name).first { candidate in
-            protocols.contains(candidate.owner)
-                && self[candidate].function?.parameters.map(\.label) == function.parameters.map(\.label)
+        let protocols = self.protocols(of: owner).filter { self[$0].head.attribute("@objc") != nil }
+        return functions(named: function.name, of: protocols).first { candidate in
+            self[candidate].function?.parameters.map(\.label) == function.parameters.map(\.label)
         }
     }
 
