@@ -27,7 +27,18 @@ final class LayoutEngine {
     /// What could not be met so far.
     var conflicts: [ConstraintConflict] = []
 
-    init(root: UIView) { self.root = root }
+    /// What the topmost view's size is wished to be, where the engine only measures it.
+    let target: LayoutMeasurement.Target?
+
+    init(root: UIView) {
+        self.root = root
+        target = nil
+    }
+
+    init(measuring view: UIView, _ target: LayoutMeasurement.Target) {
+        root = view
+        self.target = target
+    }
 
     /// Whether something has changed since the last solution.
     var needsSolving: Bool { system.isDirty || !pending.isEmpty || !dirtyNodes.isEmpty }
@@ -38,7 +49,7 @@ final class LayoutEngine {
         guard !constraint.isPending, constraint.registration == nil else { return }
         constraint.isPending = true
         pending.append(constraint)
-        constraint.holder?.layer.setNeedsLayout()
+        if target == nil { constraint.holder?.layer.setNeedsLayout() }
     }
 
     func unregister(_ constraint: NSLayoutConstraint) {
@@ -87,7 +98,9 @@ final class LayoutEngine {
         for variable in frame.all { nodes[variable] = node }
         noteChange(of: node)
         if let view = item as? UIView {
-            if !view.translatesAutoresizingMaskIntoConstraints, let superview = view.parent { engage(superview) }
+            if view !== root, !view.translatesAutoresizingMaskIntoConstraints, let superview = view.parent {
+                engage(superview)
+            }
             // Views that follow this one's size by their masks do so in the system from now on.
             for child in view.childViews where child.layoutNode?.frame != nil { child.layoutNode.map(noteChange) }
         } else if let owner = item.surroundingView {
@@ -195,7 +208,10 @@ final class LayoutEngine {
         guard let chosen = programs.last ?? conflict.constraints.last else {
             preconditionFailure("a contradiction rests on constraints")
         }
-        if let record = ConstraintConflict(conflict.constraints.compactMap { causes[$0] }, broken: causes[chosen]) {
+        // Whoever only measures learns of contradictions when the views are laid out.
+        if target == nil,
+            let record = ConstraintConflict(conflict.constraints.compactMap { causes[$0] }, broken: causes[chosen])
+        {
             conflicts.append(record)
             ConstraintConflict.report(record)
         }
@@ -214,8 +230,10 @@ final class LayoutEngine {
         for variable in changed {
             guard let node = nodes[variable], let item = node.item else { continue }
             if marked.insert(ObjectIdentifier(node)).inserted {
-                item.surroundingView?.setNeedsLayout()
-                hasMarkedViews = true
+                if target == nil {
+                    item.surroundingView?.setNeedsLayout()
+                    hasMarkedViews = true
+                }
                 (item as? UIView)?.layoutSizeChanged()
             }
         }

@@ -83,6 +83,15 @@ extension UIView {
         }
     }
 
+    /// Lets constraints from outside to what lies in the view take a new origin of its coordinates into account.
+    final func layoutOriginChanged() {
+        for node in layoutNodesInTree where node !== layoutNode {
+            for constraint in node.users where constraint.holder.map({ !$0.isDescendant(of: self) }) ?? false {
+                constraint.formChanged()
+            }
+        }
+    }
+
     /// Every view in the tree that the layout knows something of, this one included, outer ones first.
     final var layoutNodesInTree: [LayoutNode] {
         var nodes: [LayoutNode] = []
@@ -92,50 +101,6 @@ extension UIView {
             waiting += view.childViews.reversed()
         }
         return nodes
-    }
-}
-
-/// Carries what the layout knows of a subtree from one hierarchy to another.
-struct LayoutMove {
-    private let view: UIView
-    private var held: [NSLayoutConstraint] = []
-
-    /// Takes the subtree out of the layout it is in; constraints from outside to it become inactive for good.
-    ///
-    /// `nil` where there is nothing to carry.
-    init?(of view: UIView, from old: UIView?) {
-        self.view = view
-        let engine = (old?.layoutRoot ?? view).layoutNode?.topEngine
-        guard let engine else { return nil }
-        let nodes = view.layoutNodesInTree
-        guard !nodes.isEmpty else { return nil }
-        let all = nodes + nodes.flatMap { $0.guides.map(\.madeNode) }
-        if old != nil {
-            let outside = all.flatMap(\.users).filter { $0.holder.map { !$0.isDescendant(of: view) } ?? false }
-            for constraint in outside { constraint.isActive = false }
-        }
-        held = nodes.flatMap(\.held)
-        guard old != nil else {
-            // The whole engine goes.
-            for constraint in held {
-                constraint.registration = nil
-                constraint.isPending = false
-            }
-            for node in all { node.forgetEngine() }
-            view.layoutNode?.topEngine = nil
-            return
-        }
-        for constraint in held { engine.unregister(constraint) }
-        for node in all { engine.disengage(node) }
-    }
-
-    /// Hands the subtree's constraints to the hierarchy that it is in now.
-    func finish() {
-        guard !held.isEmpty else { return }
-        let engine = view.madeLayoutEngine
-        for constraint in held.sorted(by: { $0.activationNumber < $1.activationNumber }) {
-            engine.register(constraint)
-        }
     }
 }
 

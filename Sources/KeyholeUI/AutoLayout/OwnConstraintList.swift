@@ -10,7 +10,11 @@ struct OwnConstraintList {
         if let guide = node.item as? UILayoutGuide {
             addGuide(guide, frame)
         } else if let view = node.view {
-            if view.translatesAutoresizingMaskIntoConstraints {
+            if let target = node.engine?.target, node.engine?.root === view {
+                addNotNegative(frame)
+                addContent(of: view, node, frame)
+                addTarget(target, frame)
+            } else if view.translatesAutoresizingMaskIntoConstraints {
                 addMask(of: view, node, frame)
             } else {
                 addNotNegative(frame)
@@ -93,6 +97,15 @@ struct OwnConstraintList {
         add(.y, [(frame.y, 1)], rectangle.minY)
         add(.width, [(frame.width, 1)], rectangle.width, priority: Self.faintest)
         add(.height, [(frame.height, 1)], rectangle.height, priority: Self.faintest)
+    }
+
+    /// A view that is measured lies at the zero point and is as near to the target as its inside allows.
+    private mutating func addTarget(_ target: LayoutMeasurement.Target, _ frame: LayoutNode.Frame) {
+        add(.x, [(frame.x, 1)], 0)
+        add(.y, [(frame.y, 1)], 0)
+        let priorities = target.priorities
+        add(.width, [(frame.width, 1)], target.size.width, priority: priorities.horizontal.rawValue)
+        add(.height, [(frame.height, 1)], target.size.height, priority: priorities.vertical.rawValue)
     }
 
     /// Below every priority that a program would use.

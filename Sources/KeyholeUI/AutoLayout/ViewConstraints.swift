@@ -108,6 +108,7 @@ extension UIView {
 
     private func contentPriorityChanged() {
         if let node = layoutNode { node.engine?.noteChange(of: node) }
+        parent?.subviewContentChanged(self)
     }
 
     // MARK: Alignment

@@ -134,7 +134,12 @@ open class UIButton: UIControl {
     // MARK: Places
 
     /// Space around the content.
-    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    open var contentEdgeInsets = UIEdgeInsets.zero {
+        didSet {
+            setNeedsLayout()
+            contentSizeChanged()
+        }
+    }
     /// Shifts the edges of the title.
     open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
     /// Shifts the edges of the image.
@@ -238,6 +243,20 @@ open class UIButton: UIControl {
         change(&content)
         setNeedsLayout()
         superview?.setNeedsLayout()
+        contentSizeChanged()
+    }
+
+    /// A new font or text of the label is a new content.
+    override func subviewContentChanged(_ view: UIView) { if view === label { contentSizeChanged() } }
+
+    override var firstBaselineOffset: CGFloat {
+        guard let label, currentTitle != nil || currentAttributedTitle != nil else { return 0 }
+        return (intrinsicContentSize.height - titleSize.height) / 2 + label.firstBaselineOffset
+    }
+
+    override var lastBaselineOffset: CGFloat {
+        guard let label, currentTitle != nil || currentAttributedTitle != nil else { return 0 }
+        return (intrinsicContentSize.height - titleSize.height) / 2 + label.lastBaselineOffset
     }
 
     private func updateContent() {

@@ -125,8 +125,15 @@ open class UISegmentedControl: UIControl {
     /// The natural size: the widths that the segments ask for with dividers between them, 29 points high.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
 
-    /// The natural size.
-    open override var intrinsicContentSize: CGSize { naturalSize }
+    /// The natural size of what constraints place: without the last point of the height.
+    open override var intrinsicContentSize: CGSize {
+        alignmentRect(forFrame: CGRect(origin: .zero, size: naturalSize)).size
+    }
+
+    /// One point at the lower edge, which lies outside what constraints place, as up to iOS 12.
+    open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(bottom: 1) }
+
+    override var defaultHugging: AxisPriorities { AxisPriorities(horizontal: .defaultLow, vertical: .defaultHigh) }
 
     /// Takes the natural size and follows the content from now on.
     open override func sizeToFit() {
@@ -166,6 +173,7 @@ open class UISegmentedControl: UIControl {
     final func segmentsChanged() {
         layoutIsDue = true
         setNeedsLayout()
+        contentSizeChanged()
     }
 
     override func stateDidChange() {

@@ -97,7 +97,9 @@ open class UILabel: UIView {
     }
 
     /// The width that ``intrinsicContentSize`` wraps text at; 0 for no limit.
-    @Property open var preferredMaxLayoutWidth: CGFloat = 0
+    @Property open var preferredMaxLayoutWidth: CGFloat = 0 {
+        didSet { if preferredMaxLayoutWidth != oldValue { contentChanged() } }
+    }
 
     /// Makes a label without text that lies at `frame`.
     public override init(frame: CGRect) {
@@ -125,6 +127,34 @@ open class UILabel: UIView {
     private func contentChanged() {
         setNeedsDisplay()
         superview?.setNeedsLayout()
+        contentSizeChanged()
+    }
+
+    override var firstBaselineOffset: CGFloat { (font ?? .systemFont(ofSize: 17)).ascender }
+
+    override var lastBaselineOffset: CGFloat { -(font ?? .systemFont(ofSize: 17)).descender }
+
+    /// Whether the text wraps at the width that constraints give the label.
+    private var wrapsAtLayoutWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth == 0 }
+
+    override var contentSizeForLayout: CGSize {
+        let size = intrinsicContentSize
+        guard wrapsAtLayoutWidth, let wrapped = layoutNode?.wrappedHeight, wrapped.width < size.width else {
+            return size
+        }
+        return CGSize(width: size.width, height: wrapped.height)
+    }
+
+    /// Takes the height that the text needs at the new width.
+    override func layoutSizeChanged() {
+        guard wrapsAtLayoutWidth, let node = layoutNode, let frame = node.frame, let engine = node.engine else {
+            return
+        }
+        let width = engine.rectangle(frame).width
+        guard width > 0, node.wrappedHeight?.width != Double(width) else { return }
+        let before = contentSizeForLayout.height
+        node.wrappedHeight = (Double(width), Double(sizeThatFits(CGSize(width: width, height: 0)).height))
+        if contentSizeForLayout.height != before { engine.noteChange(of: node) }
     }
 
     /// The rectangle the text takes within `bounds`, in at most `lines` lines; 0 for any number.

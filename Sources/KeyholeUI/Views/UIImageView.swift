@@ -49,7 +49,10 @@ open class UIImageView: UIView {
         contentMode = .redraw
     }
 
-    private func imageChanged() { setNeedsDisplay() }
+    private func imageChanged() {
+        setNeedsDisplay()
+        contentSizeChanged()
+    }
 
     /// The size of the image.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }

@@ -60,7 +60,10 @@ open class UIView: UIResponder, CALayerDelegate {
     private static func makeLayer() -> CALayer { (layerClass as? CALayer.Type ?? CALayer.self).init(hosted: ()) }
 
     deinit {
-        for view in childViews { view.parent = nil }
+        for view in childViews {
+            view.parent = nil
+            if layoutNode != nil { LayoutMove(orphan: view)?.finish() }
+        }
     }
 
     // MARK: Geometry
@@ -77,7 +80,11 @@ open class UIView: UIResponder, CALayerDelegate {
     /// The visible part of the view's own coordinate system.
     open var bounds: CGRect {
         get { layer.bounds }
-        set { notifying("bounds") { layer.bounds = newValue } }
+        set {
+            let origin = layer.bounds.origin
+            notifying("bounds") { layer.bounds = newValue }
+            if layoutNode != nil, origin != newValue.origin { layoutOriginChanged() }
+        }
     }
 
     /// Where the view's anchor point, its centre by default, lies in its superview.
@@ -122,7 +129,36 @@ open class UIView: UIResponder, CALayerDelegate {
         guard let node = layoutNode else { return }
         node.wrappedHeight = nil
         node.engine?.noteChange(of: node)
+        parent?.subviewContentChanged(self)
     }
+
+    /// Lets the layout take up a change of the content, where constraints place the view.
+    final func contentSizeChanged() {
+        if layoutNode != nil { invalidateIntrinsicContentSize() } else { parent?.subviewContentChanged(self) }
+    }
+
+    /// The smallest size, or that nearest to `targetSize`, that the constraints inside the view allow, with the view
+    /// for itself: constraints from outside do not count.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+    }
+
+    /// The size nearest to `targetSize` that the constraints inside the view allow, where the two sides of the target
+    /// count as much as these priorities say. Linear in the subtree.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        let priorities = AxisPriorities(horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
+        return LayoutMeasurement.size(of: self, .init(size: targetSize, priorities: priorities))
+    }
+
+    /// A target for ``systemLayoutSizeFitting(_:)``: as small as can be.
+    public static let layoutFittingCompressedSize = CGSize.zero
+
+    /// A target for ``systemLayoutSizeFitting(_:)``: as large as can be.
+    public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
     /// How far the rectangle that constraints place lies inside the view's frame.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
@@ -147,7 +183,11 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Whether the view is not drawn and receives no touches.
     open var isHidden: Bool {
         get { layer.isHidden }
-        set { notifying("hidden") { layer.isHidden = newValue } }
+        set {
+            let changes = newValue != layer.isHidden
+            notifying("hidden") { layer.isHidden = newValue }
+            if changes { parent?.subviewHiddenChanged(self) }
+        }
     }
 
     /// Whether the view promises to fill its bounds; listed in ``description``, drawing does not depend on it.
@@ -282,6 +322,12 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// The size of the content as the layout takes it; text that wraps is as high as its width makes it.
     var contentSizeForLayout: CGSize { intrinsicContentSize }
+
+    /// Called when the size that a subview's content asks for, or how much it counts, has changed.
+    func subviewContentChanged(_ view: UIView) {}
+
+    /// Called when a subview was hidden or shown.
+    func subviewHiddenChanged(_ view: UIView) {}
 
     /// Called when the layout has found a new place or size for the view.
     func layoutSizeChanged() {}
