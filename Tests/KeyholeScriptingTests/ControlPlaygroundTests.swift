@@ -47,6 +47,12 @@ struct ControlPlaygroundTests {
             ])
     }
 
+    @Test("Rounded tells the range that the user has chosen")
+    func rounded() throws {
+        let told = try lines("Rounded", ["tap 290,60", "tap 290,60", "drag 187,60,10,60"])
+        #expect(told == ["range Month", "range Day"])
+    }
+
     @Test("Properties walks the lists of a class of its own and of private ones")
     func properties() throws {
         #expect(
