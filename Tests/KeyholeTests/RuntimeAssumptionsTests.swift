@@ -71,6 +71,57 @@ import Testing
         #expect(Holder().offsets == expected)
     }
 
+    @Test("A key path to one computed property names the getter to call, any other does not")
+    func keyPathGetters() {
+        let holder = Holder()
+        let root: [String: Int] = ["a": 1]
+        #expect(KeyPathLayout(\Holder.small).soleGetter != nil)
+        #expect(KeyPathLayout(\Holder.offsets).soleGetter != nil)
+        #expect(KeyPathLayout(\Holder.text.count).soleGetter == nil)
+        #expect(KeyPathLayout(\Holder.self).soleGetter == nil)
+        #expect(KeyPathLayout(\Several.x).soleGetter == nil)
+        #expect(KeyPathLayout(\[String: Int]["a"]).soleGetter == nil)
+        #expect(KeyPathLayout(\Second.d).soleGetter == nil)
+        #expect(KeyPathGetter(\Holder.small).read(holder) == 1)
+        #expect(KeyPathGetter(\Holder.text).read(holder) == "t")
+        let large = KeyPathGetter(\Holder.large).read(holder)
+        #expect([large.0, large.1, large.2] == [1, 2, 3])
+        #expect(KeyPathGetter(\Holder.text.count).read(holder) == 1)
+        #expect(KeyPathGetter(\Holder.offsets).read(holder) == holder.offsets)
+        #expect(KeyPathGetter(\[String: Int]["a"]).read(root) == 1)
+    }
+
+    @Test("An object lent as an Any is neither kept nor let go of")
+    func borrowedAny() {
+        weak var dead: Holder?
+        do {
+            let holder = Holder()
+            dead = holder
+            for _ in 0..<3 {
+                BorrowedAny.with(holder) { lent in
+                    let isSame = lent as AnyObject? === holder
+                    #expect(isSame)
+                }
+            }
+            #expect(holder.small == 1)
+        }
+        #expect(dead == nil)
+    }
+
+    @Test("An object that is referred to without being kept dies, and is known to be dead")
+    func unretainedObject() {
+        let reference: UnretainedObject
+        let identity: ObjectIdentifier
+        do {
+            let holder = Holder()
+            identity = ObjectIdentifier(holder)
+            reference = UnretainedObject(holder)
+            #expect(reference.object === holder)
+        }
+        #expect(reference.object == nil)
+        #expect(reference.identity == identity)
+    }
+
     @Test("A wrapper has the size and the alignment of its value")
     func wrapperLayout() {
         #expect(MemoryLayout<Property<Int8>>.size == 1)

@@ -1,13 +1,14 @@
 import Foundation
 
 /// Where a call came from: the return addresses of the caller and of the calls that led to it, innermost first.
+@usableFromInline
 package struct CallerTrace: Hashable, Sendable {
     private let addresses: [UInt]
 
     /// The trace of who called the function that calls this one.
     ///
     /// Costs an unwinding of the stack, so it is taken only while someone listens.
-    @inline(never)
+    @usableFromInline @inline(never)
     static func ofCallersCaller() -> CallerTrace {
         // The frames left out: Foundation's getter, this function, and the function that calls it.
         CallerTrace(addresses: Thread.callStackReturnAddresses.dropFirst(3).map(\.uintValue))

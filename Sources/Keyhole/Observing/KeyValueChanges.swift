@@ -48,9 +48,10 @@ public struct KeyValueChanges<Root: KeyValueObservable, Value: Sendable>: AsyncS
             continuation.finish()
             return AsyncIterator(changes: stream.makeAsyncIterator())
         }
-        let registration = TypedObserving.register(root, keyPath, options: options, site: site) { _, change in
-            continuation.yield(change)
-        }
+        let handler = { (_: Root, change: Element) -> Void in _ = continuation.yield(change) }
+        let registration = TypedObserving.register(
+            root, keyPath, options: options, site: site, handler: handler,
+            deliver: TypedObserving.delivery(keyPath, to: handler))
         let token = NSKeyValueObservation(registration)
         let end = EndOfLife(of: root) { continuation.finish() }
         continuation.onTermination = { _ in
@@ -93,10 +94,10 @@ private final class EndOfLife: Sendable {
     }
 
     func cancel() {
-        guard let table = object.object?.sideTable else { return }
+        guard let contents = object.object?.sideTable?.existingContents else { return }
         let key = key
         // The closure runs when the notice is let go of, which is after the lock.
-        let notice = table.contents.withLock { $0.associatedObjects.removeValue(forKey: key) }
+        let notice = contents.withLock { $0.associatedObjects.removeValue(forKey: key) }
         withExtendedLifetime(notice) {}
     }
 }

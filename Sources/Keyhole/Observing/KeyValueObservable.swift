@@ -29,14 +29,16 @@ extension KeyValueObservable {
     ///   - fileID: the calling file.
     ///   - line: the calling line.
     /// - Returns: the token; observation ends when it is released.
+    @inlinable @inline(never)
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void, fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> NSKeyValueObservation {
+        // The function is made anew for the caller's types, yet remains a call of its own: the trace begins behind it.
         let registration = TypedObserving.register(
             self, keyPath, options: options, site: RegistrationSite(fileID: fileID, line: line),
-            handler: changeHandler)
+            handler: changeHandler, deliver: TypedObserving.delivery(keyPath, to: changeHandler))
         if ObservationLedger.shared.isHeard {
             ObservationLedger.shared.noteToken(of: registration, madeBy: CallerTrace.ofCallersCaller())
         }

@@ -22,14 +22,16 @@ enum KeyValueObserving {
         _ observer: ReflectiveObject, to object: ReflectiveObject, keyPath: String,
         options: NSKeyValueObservingOptions, context: UnsafeMutableRawPointer?
     ) {
-        let thread = ThreadState.current
-        let site = thread.site
-        thread.site = nil
+        // The thread keeps its state.
+        let site = ThreadState.unmanaged._withUnsafeGuaranteedRef { thread in
+            defer { thread.site = nil }
+            return thread.site
+        }
         do {
-            let path = try ObservedPath.of(type(of: object), keyPath)
+            let (path, place) = try RegistrationCache.look(type(of: object), keyPath, site)
             let registration = NamedRegistration(
                 observer: observer, of: object, table: object.attachedSideTable(), path: path, options: options,
-                context: context, site: site)
+                context: context, place: place)
             try registration.begin(on: object)
         } catch {
             error.raise()
@@ -61,25 +63,10 @@ enum KeyValueObserving {
     private static func match(
         _ observer: ReflectiveObject, in table: SideTable, keyPath: String, context: ContextMatch
     ) -> NamedRegistration? {
-        let identity = ObjectIdentifier(observer)
-        for link in table.allLinks.reversed() {
-            guard let candidate = link as? NamedRegistration, candidate.observerIdentity == identity,
-                candidate.path.string == keyPath
-            else { continue }
-            if case .exactly(let wanted) = context, candidate.context != wanted { continue }
-            // A dead observer's address may be used again: only an observer that is in its own `deinit` is as
-            // unreachable as a dead one and yet the same.
-            if candidate.observer === observer || (candidate.observer == nil && isDeinitializing(observer)) {
-                return candidate
-            }
-        }
-        return nil
-    }
-
-    private static func isDeinitializing(_ object: ReflectiveObject) -> Bool {
-        // A weak reference to an object in `deinit` is nil from the start.
-        weak let probe: ReflectiveObject? = object
-        return probe == nil
+        table.newestLink { link in
+            guard let candidate = link.ownNamedRegistration else { return false }
+            return candidate.isMeant(by: observer, keyPath: keyPath, context: context)
+        }?.ownNamedRegistration
     }
 
     /// The key of the path whose value is no longer the one that was linked, because it changed without notice.
@@ -191,7 +178,7 @@ enum KeyValueObserving {
     static func isPending(_ registration: Registration) -> Bool {
         if registration.isActive { return true }
         return registration.table.allLinks.contains { link in
-            guard let other = link as? Registration else { return false }
+            guard let other = link.ownRegistration else { return false }
             return other.isActive && other.isEqual(to: registration)
         }
     }

@@ -5,6 +5,7 @@ import Foundation
 public final class NSKeyValueObservation: Sendable {
     private let registration: Registration
 
+    @usableFromInline
     init(_ registration: Registration) { self.registration = registration }
 
     deinit { end(.tokenDropped) }

@@ -19,6 +19,15 @@ public struct NSKeyValueObservedChange<Value> {
     public let indexes: IndexSet?
     /// Whether the change is told before it happens.
     public let isPrior: Bool
+
+    @inlinable
+    init(kind: Kind, newValue: Value?, oldValue: Value?, indexes: IndexSet?, isPrior: Bool) {
+        self.kind = kind
+        self.newValue = newValue
+        self.oldValue = oldValue
+        self.indexes = indexes
+        self.isPrior = isPrior
+    }
 }
 
 extension NSKeyValueObservedChange: Sendable where Value: Sendable {}

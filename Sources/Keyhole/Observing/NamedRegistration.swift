@@ -1,34 +1,47 @@
 import Foundation
-import Synchronization
 
 /// A registration by key path string: the observer is told through `observeValue(forKeyPath:of:change:context:)`.
 final class NamedRegistration: Registration, @unchecked Sendable {
-    // Sendable by proof: as `Registration`; the weak reference is set once, before the registration is linked.
+    // Sendable by proof: as `Registration`; the reference is set once, and asking it is atomic.
 
     let path: ObservedPath
     let context: UnsafeMutableRawPointer?
-    private(set) weak var observer: ReflectiveObject?
-    /// Who the observer was, also after its death.
-    let observerIdentity: ObjectIdentifier
+    private let reference: UnretainedObject
     let observerClass: ReflectiveObject.Type
-    private let deathWasNoted = Atomic<Bool>(false)
 
     init(
         observer: ReflectiveObject, of root: ReflectiveObject, table: SideTable, path: ObservedPath,
-        options: NSKeyValueObservingOptions, context: UnsafeMutableRawPointer?, site: RegistrationSite?
+        options: NSKeyValueObservingOptions, context: UnsafeMutableRawPointer?,
+        place: RegistrationPlaces.Index
     ) {
         self.path = path
         self.context = context
-        self.observer = observer
-        observerIdentity = ObjectIdentifier(observer)
+        reference = UnretainedObject(observer)
         observerClass = type(of: observer)
         let isSimple = path.rest == nil && path.head.isIndependent
         super.init(
-            key: path.head, table: table, isTerminal: path.rest == nil, options: options,
+            key: path.head, table: table, traits: path.rest == nil ? [.byName, .terminal] : .byName, options: options,
             needsNothingBefore: isSimple && !options.contains(.prior)
                 && (options.isDisjoint(with: [.old, .new]) || path.head.box != nil),
-            site: site,
-            wiring: isSimple ? nil : Wiring(root: root))
+            place: place, wiring: isSimple ? nil : Wiring(root: root))
+    }
+
+    /// The observer, `nil` once its destruction has begun.
+    @inline(__always)
+    var observer: ReflectiveObject? { reference.object }
+
+    /// Who the observer is, also after its death.
+    var observerIdentity: ObjectIdentifier { reference.identity }
+
+    /// Whether a removal of `observer` for `keyPath` and `context` may mean this registration. The memory of a dead observer
+    /// is not used again, so its identity says enough.
+    @inline(__always)
+    func isMeant(
+        by observer: ReflectiveObject, keyPath: String, context: KeyValueObserving.ContextMatch
+    ) -> Bool {
+        guard observerIdentity == ObjectIdentifier(observer), path.string == keyPath else { return false }
+        guard case .exactly(let wanted) = context else { return true }
+        return wanted == self.context
     }
 
     override var keyPathDescription: String { path.string }
@@ -86,15 +99,39 @@ final class NamedRegistration: Registration, @unchecked Sendable {
         tell(root, ChangeDictionary.make(change.mutation, old: prepared.old, new: prepared.new, isPrior: false))
     }
 
-    override var wantsNoValues: Bool { options.isDisjoint(with: [.old, .new, .prior]) }
+    override var wantsNoValues: Bool {
+        optionBits & UInt8(NSKeyValueObservingOptions([.old, .new, .prior]).rawValue) == 0
+    }
 
-    override func fieldDidChange(_ root: ReflectiveObject, _ change: FieldChange) {
-        guard !wantsNoValues, let box = key.box else { return tell(root, ChangeDictionary.plainSetting) }
-        tell(
-            root,
-            ChangeDictionary.setting(
-                old: options.contains(.old) ? change.boxedOld(box) ?? NSNull() : nil,
-                new: options.contains(.new) ? change.boxedNew(box) ?? NSNull() : nil))
+    /// Tells of a change of a field of `object`, whose link in `table` leads here.
+    ///
+    /// `boxed` is `object` again, and `plain` ``ChangeDictionary/plainSetting``: both made once for all that are told.
+    @inline(__always)
+    func told(
+        of object: ReflectiveObject, in table: SideTable, boxed: inout Any?, plain: [NSKeyValueChangeKey: Any],
+        _ change: FieldChange
+    ) {
+        guard isActive || KeyValueObserving.isPending(self) else { return }
+        // A link of the observed object itself tells of that object.
+        if self.table === table { return fieldDidChange(object, boxed: &boxed, plain: plain, change) }
+        guard let root = wiring?.root else { return }
+        BorrowedAny.with(root) { fieldDidChange(root, boxed: &$0, plain: plain, change) }
+    }
+
+    /// Tells of a finished change of a field, where ``needsNothingBefore`` says that this is all there is to do.
+    func fieldDidChange(
+        _ root: ReflectiveObject, boxed: inout Any?, plain: [NSKeyValueChangeKey: Any], _ change: FieldChange
+    ) {
+        noteTold()
+        guard !wantsNoValues, let box = key.box else { return tell(root, &boxed, plain) }
+        tellValues(root, &boxed, box, change)
+    }
+
+    @inline(never)
+    private func tellValues(_ root: ReflectiveObject, _ boxed: inout Any?, _ box: FieldBox, _ change: FieldChange) {
+        let hasOld = optionBits & UInt8(NSKeyValueObservingOptions.old.rawValue) != 0
+        let hasNew = optionBits & UInt8(NSKeyValueObservingOptions.new.rawValue) != 0
+        ChangeDictionary.withSetting(change, box, old: hasOld, new: hasNew) { tell(root, &boxed, $0) }
     }
 
     override func tellInitialValue(_ root: ReflectiveObject) {
@@ -113,17 +150,20 @@ final class NamedRegistration: Registration, @unchecked Sendable {
         return String(path.string[path.string.index(after: dot)...])
     }
 
-    func tell(_ root: ReflectiveObject, _ change: [NSKeyValueChangeKey: Any]) {
+    private func tell(_ root: ReflectiveObject, _ change: [NSKeyValueChangeKey: Any]) {
+        var boxed: Any? = root
+        tell(root, &boxed, change)
+    }
+
+    @inline(__always)
+    private func tell(_ root: ReflectiveObject, _ boxed: inout Any?, _ change: [NSKeyValueChangeKey: Any]) {
         guard let observer else {
             ObservationLedger.shared.noteDeadObserver(of: self, observed: root)
             return
         }
         if ObservationTrace.isOn { ObservationTrace.told(self, root, change) }
-        observer.observeValue(forKeyPath: path.string, of: root, change: change, context: context)
+        observer.observeValue(forKeyPath: path.string, of: boxed, change: change, context: context)
     }
-
-    /// Whether this call is the first to note the observer's death.
-    func noteDeathOnce() -> Bool { !deathWasNoted.exchange(true, ordering: .relaxed) }
 
     override func record(observed: ReflectiveObject.Type, identity: ObjectIdentifier) -> RegistrationRecord {
         RegistrationRecord(

@@ -7,9 +7,10 @@ import Synchronization
 /// costs the ledger nothing, and one on a fresh object a few pointer writes.
 ///
 /// The audit builds on three things: ``liveRegistrations()``, ``addListener(_:)`` and ``Event``.
+@usableFromInline
 package final class ObservationLedger: Sendable {
     /// The ledger of the process.
-    package static let shared = ObservationLedger()
+    @usableFromInline package static let shared = ObservationLedger()
 
     /// Something the audit may want to know. Events arrive on the thread that caused them.
     package enum Event: Sendable {
@@ -104,7 +105,7 @@ package final class ObservationLedger: Sendable {
                 var next = shard.head
                 while let table = next {
                     for link in table.allLinks {
-                        guard let registration = link as? Registration else { continue }
+                        guard let registration = link.ownRegistration else { continue }
                         found.append((table, registration))
                     }
                     next = table.nextInLedger
@@ -144,7 +145,7 @@ package final class ObservationLedger: Sendable {
     }
 
     /// Whether someone listens; without listeners no event is made.
-    var isHeard: Bool { listenerCount.load(ordering: .relaxed) > 0 }
+    @usableFromInline var isHeard: Bool { listenerCount.load(ordering: .relaxed) > 0 }
 
     private func send(_ event: Event) {
         for listener in listenerLock.withLock({ listeners.all }) { listener.call(event) }
@@ -201,7 +202,7 @@ package final class ObservationLedger: Sendable {
         let record = registration.record(of: object)
         send(.registered(record))
         let isDoubled = registration.table.allLinks.contains { link in
-            guard link !== registration, let other = link as? NamedRegistration,
+            guard link !== registration, let other = link.ownNamedRegistration,
                 let named = registration as? NamedRegistration
             else { return false }
             return other.observerIdentity == named.observerIdentity && other.context == named.context
@@ -217,6 +218,7 @@ package final class ObservationLedger: Sendable {
         send(.removed(registration.record(observed: table.ownerType, identity: table.ownerIdentity), ending))
     }
 
+    @usableFromInline
     func noteToken(of registration: Registration, madeBy caller: CallerTrace) {
         send(.tokenMade(sequence: registration.sequence, caller))
     }
@@ -232,7 +234,7 @@ package final class ObservationLedger: Sendable {
     ) {
         guard isHeard else { return }
         let registered = (object.sideTable?.allLinks ?? []).compactMap { link -> RegistrationRecord? in
-            guard let named = link as? NamedRegistration, named.observerIdentity == ObjectIdentifier(observer) else {
+            guard let named = link.ownNamedRegistration, named.observerIdentity == ObjectIdentifier(observer) else {
                 return nil
             }
             return named.record(of: object)

@@ -2,48 +2,92 @@
 ///
 /// A registration is itself the link of its first key; the further objects and keys that its value follows from hold
 /// an ``ExtraLink`` each.
+@usableFromInline
 class ObservationLink: @unchecked Sendable {
-    // Sendable by proof: every member is set in `init` and never changed; subclasses say the same for theirs.
+    // Sendable by proof: every member is set in `init` and never changed, save one that a lock guards; subclasses say the
+    // same for theirs.
 
     final let key: ObservedKey
     final let table: SideTable
-    /// Whether the key is the last one of the observed path, so that a change of its elements is told as such.
-    final let isTerminal: Bool
-    /// Whether a change of the key leaves the registration's other links as they are.
-    final let isLeaf: Bool
-    /// Whether a change of the key can be told by ``tell(_:of:)`` alone: nobody asked to know beforehand, and what the
-    /// observer is told stands in the field.
-    final let needsNothingBefore: Bool
-    private let isExtra: Bool
+    /// The offset of the key's field, as ``ObservedKey/offset``.
+    final let offset: Int32
+    private let traits: Traits
+    /// Whether a change of the key can be told after it, with nothing done before: nobody asked to know beforehand, and what
+    /// the observer is told follows from the field. Guarded by the lock of ``table``, which changes it.
+    @exclusivity(unchecked) final var needsNothingBefore: Bool
 
-    init(
-        key: ObservedKey, table: SideTable, isTerminal: Bool, isLeaf: Bool, needsNothingBefore: Bool,
-        isExtra: Bool
-    ) {
-        self.key = key
-        self.table = table
-        self.isTerminal = isTerminal
-        self.isLeaf = isLeaf
-        self.needsNothingBefore = needsNothingBefore
-        self.isExtra = isExtra
+    /// What is known of a link when it is made.
+    struct Traits: OptionSet {
+        let rawValue: UInt8
+
+        /// The key is the last one of the observed path.
+        static let terminal = Traits(rawValue: 1)
+        /// A change of the key leaves the registration's other links as they are.
+        static let leaf = Traits(rawValue: 2)
+        /// The link is an ``ExtraLink``.
+        static let extra = Traits(rawValue: 4)
+        /// The registration is a ``NamedRegistration``.
+        static let byName = Traits(rawValue: 8)
     }
 
-    /// Tells the registration that the field of ``key`` in `object` has changed.
+    init(key: ObservedKey, table: SideTable, traits: Traits, needsNothingBefore: Bool) {
+        self.key = key
+        self.table = table
+        self.traits = traits
+        self.needsNothingBefore = needsNothingBefore
+        offset = Int32(truncatingIfNeeded: key.offset)
+    }
+
+    /// Whether the key is the last one of the observed path, so that a change of its elements is told as such.
+    final var isTerminal: Bool { traits.contains(.terminal) }
+    /// Whether a change of the key leaves the registration's other links as they are.
+    final var isLeaf: Bool { traits.contains(.leaf) }
+    /// Whether an observer is told by name.
+    final var isByName: Bool { traits.contains(.byName) }
+
+    /// Tells a registration by name that the field of ``key`` in `object` has changed; `boxed` is `object` again, and
+    /// `plain` ``ChangeDictionary/plainSetting``: both made once for all that are told.
     @inline(__always)
-    final func tell(_ change: FieldChange, of object: ReflectiveObject) {
-        let registration = registration
-        guard registration.isActive || KeyValueObserving.isPending(registration) else { return }
-        guard let wiring = registration.wiring else { return registration.fieldDidChange(object, change) }
-        guard let root = wiring.root else { return }
-        registration.fieldDidChange(root, change)
+    final func tellByName(
+        _ change: FieldChange, of object: ReflectiveObject, boxed: inout Any?, plain: [NSKeyValueChangeKey: Any]
+    ) {
+        // As in `registration`, but without a counted reference; the trait says which class it is.
+        if traits.contains(.extra) {
+            unsafeDowncast(unsafeDowncast(self, to: ExtraLink.self).target, to: NamedRegistration.self)
+                .told(of: object, in: table, boxed: &boxed, plain: plain, change)
+        } else {
+            unsafeDowncast(self, to: NamedRegistration.self)
+                .told(of: object, in: table, boxed: &boxed, plain: plain, change)
+        }
+    }
+
+    /// Tells a registration by key path that the field of ``key`` in `object` has changed.
+    @inline(__always)
+    final func tellByKeyPath(_ change: FieldChange, of object: ReflectiveObject) {
+        // Links of further keys are never told this way: they need the value before the change.
+        let registration = unsafeDowncast(self, to: Registration.self)
+        guard registration.isActive else { return }
+        registration.fieldDidChange(object, change)
     }
 
     /// Whom the link tells.
     final var registration: Registration {
-        // `isExtra` is decided by the only two initialisers that subclasses call.
-        isExtra
+        // The trait is set by the only two initialisers that subclasses call.
+        traits.contains(.extra)
             ? unsafeDowncast(self, to: ExtraLink.self).target
             : unsafeDowncast(self, to: Registration.self)
+    }
+
+    /// The registration that the link itself is, `nil` for the link of a further key.
+    final var ownRegistration: Registration? {
+        traits.contains(.extra) ? nil : unsafeDowncast(self, to: Registration.self)
+    }
+
+    /// The registration by name that the link itself is.
+    final var ownNamedRegistration: NamedRegistration? {
+        // Set by the initialiser of that class alone.
+        traits.isSuperset(of: .byName) && !traits.contains(.extra)
+            ? unsafeDowncast(self, to: NamedRegistration.self) : nil
     }
 }
 
@@ -53,8 +97,10 @@ final class ExtraLink: ObservationLink, @unchecked Sendable {
 
     init(_ target: Registration, key: ObservedKey, table: SideTable, isTerminal: Bool, isLeaf: Bool) {
         self.target = target
-        super.init(
-            key: key, table: table, isTerminal: isTerminal, isLeaf: isLeaf,
-            needsNothingBefore: isLeaf && target.wantsNoValues, isExtra: true)
+        var traits: Traits = .extra
+        if isTerminal { traits.insert(.terminal) }
+        if isLeaf { traits.insert(.leaf) }
+        if target.isByName { traits.insert(.byName) }
+        super.init(key: key, table: table, traits: traits, needsNothingBefore: isLeaf && target.wantsNoValues)
     }
 }

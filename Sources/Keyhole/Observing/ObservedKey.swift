@@ -129,7 +129,10 @@ final class ObservedPath: Sendable {
     }
 
     /// Forgets what the classes answered, after a dependency was declared at run time.
-    static func forgetAnswers() { cache.withLock { $0 = Cache() } }
+    static func forgetAnswers() {
+        cache.withLock { $0 = Cache() }
+        RegistrationCache.forgetAnswers()
+    }
 }
 
 extension RuntimeClass {

@@ -4,125 +4,142 @@ import Synchronization
 extension ReflectiveObject {
     /// Takes the lock that guards the fields of an object that has a side table; ``_getTracked(at:of:)`` and
     /// ``_setObserved(_:at:)`` let go of it.
-    public final func _lockFields() { sideTable?.lock.lock() }
+    public final func _lockFields() { withSideTable { $0.lock.lock() } }
+
+    /// Lets go of the lock.
+    @usableFromInline
+    final func _unlockFields() { withSideTable { $0.lock.unlock() } }
+
+    /// Lets go of the lock after the value of an observed property was exchanged.
+    @usableFromInline
+    final func _unlockChangedFields() {
+        withSideTable {
+            $0.countChange()
+            $0.lock.unlock()
+        }
+    }
+
+    /// Lets go of the lock after a read.
+    ///
+    /// - Returns: whether reads are being recorded.
+    @usableFromInline
+    final func _endRead() -> Bool {
+        _unlockFields()
+        return ReadTracker.activeCount.load(ordering: .relaxed) != 0
+    }
+
+    /// Records a read that was made while reads are being recorded, if this thread records them.
+    @usableFromInline
+    final func _recordRead<Value>(of value: Value, at offset: Int) {
+        ThreadState.current.trackers.last?.record(self, offset: offset, value: value)
+    }
 
     /// Reads the property at `offset` by key.
     final func readProperty<Value>(at offset: Int, of type: Value.Type) -> Value {
-        guard let table = sideTable else {
-            let value = withExtendedLifetime(self) { _field(at: offset, of: Value.self).pointee }
-            recordRead(of: value, at: offset)
-            return value
+        if hasSideTable {
+            _lockFields()
+            return _getTracked(at: offset, of: Value.self)
         }
-        table.lock.lock()
-        return _getTracked(at: offset, of: Value.self)
+        let value = withExtendedLifetime(self) { _field(at: offset, of: Value.self).pointee }
+        if ReadTracker.watchers.load(ordering: .relaxed) != 0 {
+            // Nothing stands for a property of an object without a side table, but its read is noticed.
+            _ = PropertyReading.place(of: self, offset: offset)
+            _recordRead(of: value, at: offset)
+        }
+        return value
     }
 
     /// Writes the property at `offset` by key.
     final func writeProperty<Value>(_ newValue: Value, at offset: Int) {
-        guard let table = sideTable else {
+        guard hasSideTable else {
             return withExtendedLifetime(self) { _field(at: offset, of: Value.self).pointee = newValue }
         }
-        table.lock.lock()
+        _lockFields()
         _setObserved(newValue, at: offset)
     }
 
-    /// Reads the property at `offset` and, while reads are being tracked, records the read.
-    ///
-    /// The caller has taken the lock by ``_lockFields()``: another thread may be writing.
-    public final func _getTracked<Value>(at offset: Int, of type: Value.Type) -> Value {
-        let value = withExtendedLifetime(self) { _field(at: offset, of: Value.self).pointee }
-        sideTable?.lock.unlock()
-        recordRead(of: value, at: offset)
-        return value
-    }
-
-    @inline(__always)
-    private func recordRead<Value>(of value: Value, at offset: Int) {
-        let thread = ThreadState.current
-        if let sole = thread.soleRead, !sole.matches(self, offset: offset) { thread.readOther = true }
-        guard ReadTracker.activeCount.load(ordering: .relaxed) != 0 else { return }
-        thread.trackers.last?.record(self, offset: offset, value: value)
-    }
-
-    /// Writes the property at `offset`, telling its observers before and after.
-    ///
-    /// The caller has taken the lock by ``_lockFields()``.
-    public final func _setObserved<Value>(_ newValue: Value, at offset: Int) {
-        guard let table = sideTable, table.mayObserve(offset) else {
-            // The old value may end an object's life, and so run foreign code: it is let go of after the lock.
-            let old = exchange(newValue, at: offset)
-            sideTable?.lock.unlock()
-            withExtendedLifetime(old) {}
-            return
-        }
-        let links = table.links
-        let isInsideCoding = KeyValueObserving.codingChanges.load(ordering: .relaxed) != 0
-        guard links.needNothingBefore(offset), !isInsideCoding else {
-            table.lock.unlock()
-            return setPrepared(newValue, at: offset, links, table, isInsideCoding: isInsideCoding)
-        }
-        // Nobody is told before the change, so one hold of the lock does: exchange the values, then tell.
-        let old = exchange(newValue, at: offset)
-        let changes = table.countChange()
-        table.lock.unlock()
-        FieldChange.withValues(old, newValue) { change in
-            switch links {
-            case .none: break
-            case .one(let link): link.tell(change, of: self)
-            case .many(let list): tell(list, change, at: offset, changes: changes, of: old)
-            }
-        }
-    }
-
-    /// Tells the links of `offset`, the last one first. An observer that sets the property again makes those after it
-    /// read the newest value, so it is read again then.
-    private func tell<Value>(
-        _ links: ContiguousArray<ObservationLink>, _ change: FieldChange, at offset: Int, changes: UInt32, of old: Value
-    ) {
-        guard let table = sideTable else { return }
-        for link in links.reversed() where link.key.offset == offset {
-            if table.changeCount == changes {
-                link.tell(change, of: self)
-            } else {
-                let newest = table.lock.withLock { _field(at: offset, of: Value.self).pointee }
-                FieldChange.withValues(old, newest) { link.tell($0, of: self) }
-            }
-        }
-    }
-
-    /// A change that someone is told of beforehand, or whose old value takes more than a look at the field.
-    private func setPrepared<Value>(
-        _ newValue: Value, at offset: Int, _ links: SideTable.LinkList, _ table: SideTable,
-        isInsideCoding: Bool
-    ) {
-        func store() {
-            // The old value may end an object's life, and so run foreign code: it is let go of after the lock.
-            table.lock.lock()
-            let old = exchange(newValue, at: offset)
-            _ = table.countChange()
-            table.lock.unlock()
-            withExtendedLifetime(old) {}
-        }
-        if case .one(let link) = links, link.key.offset == offset, !isInsideCoding,
-            link.registration.changes(self, by: store)
-        {
-            return
-        }
-        let items = KeyValueObserving.prepare(links.all.filter { $0.key.offset == offset }, self, .setting)
+    /// Makes a change of the property at `offset` by `store`, with a lookout for those who are told beforehand.
+    @usableFromInline
+    final func _change(at offset: Int, by store: () -> Void) {
+        guard let table = sideTable else { return store() }
+        let items = KeyValueObserving.prepare(table.allLinks.filter { Int($0.offset) == offset }, self, .setting)
         store()
         // Only an observer that was told beforehand can have registered another one since.
         if items.contains(where: { $0.link.registration.options.contains(.prior) }) {
-            KeyValueObserving.rewireNewcomers(items, in: table) { $0.key.offset == offset }
+            KeyValueObserving.rewireNewcomers(items, in: table) { Int($0.offset) == offset }
         }
         KeyValueObserving.finish(items)
     }
+}
 
-    /// Puts `newValue` in the field and returns what was there. The caller holds the lock.
-    @inline(__always)
-    private func exchange<Value>(_ newValue: Value, at offset: Int) -> Value {
-        let field = _field(at: offset, of: Value.self)
-        let old = field.move()
-        field.initialize(to: newValue)
-        return old
+extension SideTable {
+    /// Lets go of the lock after the field at `offset` of `object` was exchanged, and tells the field's links, the last
+    /// one first.
+    ///
+    /// - Returns: whether it did; if not, someone must be told before the change, and the lock is still held.
+    func tell(_ change: FieldChange, of object: ReflectiveObject, at offset: Int) -> Bool {
+        switch links {
+        case .none: lock.unlock()
+        case .one(let link):
+            guard Int(link.offset) == offset else {
+                lock.unlock()
+                return true
+            }
+            guard link.needsNothingBefore, KeyValueObserving.codingChanges.load(ordering: .relaxed) == 0 else {
+                return false
+            }
+            countChange()
+            lock.unlock()
+            if link.isByName {
+                BorrowedAny.with(object) {
+                    link.tellByName(change, of: object, boxed: &$0, plain: ChangeDictionary.plainSetting)
+                }
+            } else {
+                link.tellByKeyPath(change, of: object)
+            }
+        case .many(let list):
+            let bit = LinkList.bit(offset)
+            guard list.header.observed & bit != 0 else {
+                lock.unlock()
+                return true
+            }
+            guard list.header.prepared & bit == 0, KeyValueObserving.codingChanges.load(ordering: .relaxed) == 0 else {
+                return false
+            }
+            let count = countChange()
+            lock.unlock()
+            let plain = ChangeDictionary.plainSetting
+            BorrowedAny.with(object) { boxed in
+                list.forEachFromLast { link in
+                    guard Int(link.offset) == offset else { return true }
+                    if changeCount != count {
+                        tellNewest(link, change, of: object, at: offset)
+                    } else if link.isByName {
+                        link.tellByName(change, of: object, boxed: &boxed, plain: plain)
+                    } else {
+                        link.tellByKeyPath(change, of: object)
+                    }
+                    return true
+                }
+            }
+        }
+        return true
+    }
+
+    /// An observer that sets the property again makes those after it read the newest value, so it is read again then.
+    @inline(never)
+    private func tellNewest(
+        _ link: ObservationLink, _ change: FieldChange, of object: ReflectiveObject, at offset: Int
+    ) {
+        guard let type = object.runtimeClass.property(atOffset: offset)?.valueType else { return }
+        object.withNewest(at: offset, of: type, from: change.old) { newest in
+            if link.isByName {
+                BorrowedAny.with(object) {
+                    link.tellByName(newest, of: object, boxed: &$0, plain: ChangeDictionary.plainSetting)
+                }
+            } else {
+                link.tellByKeyPath(newest, of: object)
+            }
+        }
     }
 }

@@ -12,6 +12,9 @@ final class ReadTracker {
 
     /// How many threads track now: while it is zero a getter need not look for a tracker.
     static let activeCount = Atomic<Int>(0)
+    /// How many threads track now, and how many registrations may check what a getter reads: while it is zero a getter
+    /// need not look at its thread.
+    static let watchers = Atomic<Int>(0)
 
     /// Runs `body` and returns what it read, each property once, in the order of the first reads.
     ///
@@ -25,42 +28,13 @@ final class ReadTracker {
         let thread = ThreadState.current
         thread.trackers.append(tracker)
         activeCount.add(1, ordering: .relaxed)
+        watchers.add(1, ordering: .relaxed)
         defer {
             activeCount.subtract(1, ordering: .relaxed)
+            watchers.subtract(1, ordering: .relaxed)
             thread.trackers.removeLast()
         }
         return (body(), tracker.reads)
-    }
-
-    /// Checks that a value still follows from one property alone, without recording anything.
-    struct SoleRead {
-        private let object: ObjectIdentifier
-        private let offset: Int
-
-        init(of object: ReflectiveObject, offset: Int) {
-            self.object = ObjectIdentifier(object)
-            self.offset = offset
-        }
-
-        /// What `body` computes, or `nil` when it read another property on the way.
-        @inline(__always)
-        func verify<Value>(_ body: () -> Value) -> Value? {
-            let thread = ThreadState.current
-            let outer = thread.soleRead
-            thread.soleRead = self
-            thread.readOther = false
-            let value = body()
-            let isSole = !thread.readOther
-            thread.soleRead = outer
-            thread.readOther = false
-            return isSole ? value : nil
-        }
-
-        /// Whether it is this property that is read.
-        @inline(__always)
-        func matches(_ object: ReflectiveObject, offset: Int) -> Bool {
-            self.object == ObjectIdentifier(object) && self.offset == offset
-        }
     }
 
     /// Records a read of `object`, and makes the objects in `value` record theirs.

@@ -4,6 +4,7 @@ import Synchronization
 /// One registration: who observes what, how, and who asked for it.
 ///
 /// It is the link of its first key. Neither the observer nor the observed object is retained.
+@usableFromInline
 class Registration: ObservationLink, @unchecked Sendable {
     // Sendable by proof: the state is atomic, the wiring has its own lock, the rest is set before the registration is
     // linked and never changed.
@@ -11,10 +12,16 @@ class Registration: ObservationLink, @unchecked Sendable {
     /// Where a registration is in its life.
     enum State: UInt8, AtomicRepresentable { case starting, active, ended }
 
+    // There may be millions of registrations, so the members stand in the order that leaves no gap.
+
     final let state = Atomic<State>(.starting)
     private let wasTold = Atomic<Bool>(false)
-    final let options: NSKeyValueObservingOptions
-    final let site: RegistrationSite?
+    /// ``options``, as far as they are defined.
+    final let optionBits: UInt8
+    private let deathWasNoted = Atomic<Bool>(false)
+    /// Whether a getter gave the property's own value when it was last asked for this registration.
+    final let passedThrough = Atomic<Bool>(false)
+    private let place: RegistrationPlaces.Index
     /// The order of registrations in the process, from 1.
     final let sequence: UInt64
     /// What else the registration is linked to; `nil` when it follows from its own key alone.
@@ -23,23 +30,29 @@ class Registration: ObservationLink, @unchecked Sendable {
     private static let lastSequence = Atomic<UInt64>(0)
 
     init(
-        key: ObservedKey, table: SideTable, isTerminal: Bool, options: NSKeyValueObservingOptions,
-        needsNothingBefore: Bool, site: RegistrationSite?, wiring: Wiring?
+        key: ObservedKey, table: SideTable, traits: Traits, options: NSKeyValueObservingOptions,
+        needsNothingBefore: Bool, place: RegistrationPlaces.Index, wiring: Wiring?
     ) {
-        self.options = options
-        self.site = site
+        optionBits = UInt8(truncatingIfNeeded: options.rawValue)
+        self.place = place
         self.wiring = wiring
         sequence = Self.lastSequence.add(1, ordering: .relaxed).newValue
         super.init(
-            key: key, table: table, isTerminal: isTerminal, isLeaf: wiring == nil,
-            needsNothingBefore: needsNothingBefore, isExtra: false)
+            key: key, table: table, traits: wiring == nil ? traits.union(.leaf) : traits,
+            needsNothingBefore: needsNothingBefore)
     }
+
+    /// What was asked for.
+    final var options: NSKeyValueObservingOptions { NSKeyValueObservingOptions(rawValue: UInt(optionBits)) }
+
+    /// Who asked, `nil` when it is unknown.
+    final var site: RegistrationSite? { RegistrationPlaces.site(at: place) }
 
     /// Whether a change was told, the initial value aside.
     final var isTold: Bool { wasTold.load(ordering: .relaxed) }
 
     /// Whether changes are delivered.
-    final var isActive: Bool { state.load(ordering: .acquiring) == .active }
+    @inline(__always) final var isActive: Bool { state.load(ordering: .acquiring) == .active }
 
     // MARK: What each kind of registration does its own way
 
@@ -61,12 +74,12 @@ class Registration: ObservationLink, @unchecked Sendable {
     var wantsNoValues: Bool { false }
 
     /// Tells of a finished change of a field, where ``needsNothingBefore`` says that this is all there is to do.
+    ///
+    /// Not by name; see ``NamedRegistration/fieldDidChange(_:boxed:plain:_:)`` for the others.
     func fieldDidChange(_ root: ReflectiveObject, _ change: FieldChange) {}
 
-    /// Makes the whole change of the only link's field with `store`, and tells of it.
-    ///
-    /// - Returns: whether it did; if not, nothing has happened.
-    func changes(_ object: ReflectiveObject, by store: () -> Void) -> Bool { false }
+    /// Says whether the value follows from more than the registration's own key, as far as its links were found.
+    func linksWereFound(followsFromMore: Bool) {}
 
     /// Tells the value at the time of the registration.
     func tellInitialValue(_ root: ReflectiveObject) {}
@@ -96,15 +109,19 @@ class Registration: ObservationLink, @unchecked Sendable {
         if wiring != nil { _ = try targets(from: root) }
         // Cocoa tells the initial value first: a removal from that very notification finds no registration yet.
         if options.contains(.initial) { tellInitialValue(root) }
-        guard state.compareExchange(expected: .starting, desired: .active, ordering: .acquiringAndReleasing).exchanged
-        else { return }
+        // Nobody else knows the registration before it is linked, so there is nothing to compare with.
+        state.store(.active, ordering: .relaxed)
         table.append(self)
         if let wiring { try wiring.rewire(self, from: root) }
         ObservationLedger.shared.noteBegin(of: self, on: root)
     }
 
     /// Says that a change was told.
-    final func noteTold() { wasTold.store(true, ordering: .relaxed) }
+    @inline(__always)
+    final func noteTold() { if !isTold { wasTold.store(true, ordering: .relaxed) } }
+
+    /// Whether this call is the first to note the observer's death.
+    final func noteDeathOnce() -> Bool { !deathWasNoted.exchange(true, ordering: .relaxed) }
 
     /// Renews the links after a change; raises what Cocoa raises when the path now leads through a collection.
     final func rewire(from root: ReflectiveObject) {

@@ -44,10 +44,13 @@ extension ReflectiveObject {
     ) {
         // The override point has no room for the place, so it is handed over on the side; an override that calls
         // `super` still registers for the place of the outer call.
-        let thread = ThreadState.current
-        let outer = thread.site
-        thread.site = RegistrationSite(fileID: fileID, line: line)
-        defer { thread.site = outer }
+        // The thread keeps its state.
+        let thread = ThreadState.unmanaged
+        let outer = thread._withUnsafeGuaranteedRef { thread in
+            defer { thread.site = RegistrationSite(fileID: fileID, line: line) }
+            return thread.site
+        }
+        defer { thread._withUnsafeGuaranteedRef { $0.site = outer } }
         // A reference by type names the override point; a call would choose this very method again.
         let register: (ReflectiveObject, String, NSKeyValueObservingOptions, UnsafeMutableRawPointer?) -> Void =
             addObserver(_:forKeyPath:options:context:)

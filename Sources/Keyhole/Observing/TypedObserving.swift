@@ -1,10 +1,31 @@
 import Foundation
 
 /// Registers and names Swift key paths.
+@usableFromInline
 enum TypedObserving {
+    /// Turns a change into values and hands them to a handler.
+    @usableFromInline
+    typealias Delivery = (ReflectiveObject, TypedChange) -> Void
+
+    /// What hands the values of a change to `handler`.
+    ///
+    /// It is inlined, so that the handler's own module makes it for its own types.
+    @inlinable
+    static func delivery<Root: ReflectiveObject, Value>(
+        _ keyPath: KeyPath<Root, Value>, to handler: @escaping (Root, NSKeyValueObservedChange<Value>) -> Void
+    ) -> Delivery {
+        let getter = KeyPathGetter(keyPath)
+        return { root, change in
+            // A registration tells of the object that it was made on, and that is a `Root`.
+            let root = unsafeDowncast(root, to: Root.self)
+            handler(root, change.values(of: root, by: getter))
+        }
+    }
+
+    @usableFromInline
     static func register<Root: ReflectiveObject, Value>(
         _ root: Root, _ keyPath: KeyPath<Root, Value>, options: NSKeyValueObservingOptions, site: RegistrationSite,
-        handler: @escaping (Root, NSKeyValueObservedChange<Value>) -> Void
+        handler: @escaping (Root, NSKeyValueObservedChange<Value>) -> Void, deliver: @escaping Delivery
     ) -> Registration {
         var affecting: [AnyKeyPath] = []
         var isAutomatic = true
@@ -15,7 +36,7 @@ enum TypedObserving {
         let own = ownKey(of: keyPath, in: root, isAutomatic: isAutomatic)
         let registration = TypedRegistration(
             keyPath, of: root, key: own.key, isTerminal: own.isTerminal, affecting: affecting,
-            options: options, site: site, handler: handler)
+            options: options, place: RegistrationPlaces.index(of: site), handler: handler, deliver: deliver)
         do {
             try registration.begin(on: root)
         } catch {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A registration by Swift key path: what its value follows from is found by tracking reads, and found anew after each
 /// change.
@@ -8,21 +9,30 @@ final class TypedRegistration<Root: ReflectiveObject, Value>: Registration, @unc
 
     let keyPath: KeyPath<Root, Value>
     private let handler: (Root, NSKeyValueObservedChange<Value>) -> Void
+    /// Turns a change of the registration's own key into values and calls the handler with them.
+    private let deliver: TypedObserving.Delivery
+    /// Whether the value has the type of the property whose change is told.
+    private let hasPropertyType: Bool
     /// Further key paths that the class says the value follows from.
     private let affecting: [AnyKeyPath]
 
     init(
         _ keyPath: KeyPath<Root, Value>, of root: Root, key: ObservedKey, isTerminal: Bool, affecting: [AnyKeyPath],
-        options: NSKeyValueObservingOptions, site: RegistrationSite?,
-        handler: @escaping (Root, NSKeyValueObservedChange<Value>) -> Void
+        options: NSKeyValueObservingOptions, place: RegistrationPlaces.Index,
+        handler: @escaping (Root, NSKeyValueObservedChange<Value>) -> Void, deliver: @escaping TypedObserving.Delivery
     ) {
         self.keyPath = keyPath
         self.handler = handler
+        self.deliver = deliver
         self.affecting = affecting
+        hasPropertyType = root.runtimeClass.property(atOffset: key.offset)?.valueType == Value.self
+        ReadTracker.watchers.add(1, ordering: .relaxed)
         super.init(
-            key: key, table: root.attachedSideTable(), isTerminal: isTerminal, options: options,
-            needsNothingBefore: false, site: site, wiring: Wiring(root: root))
+            key: key, table: root.attachedSideTable(), traits: isTerminal ? .terminal : [], options: options,
+            needsNothingBefore: false, place: place, wiring: Wiring(root: root))
     }
+
+    deinit { ReadTracker.watchers.subtract(1, ordering: .relaxed) }
 
     override var keyPathDescription: String { key.name.isEmpty ? "\(keyPath)" : key.name }
 
@@ -55,6 +65,8 @@ final class TypedRegistration<Root: ReflectiveObject, Value>: Registration, @unc
 
     override func willChange(_ root: ReflectiveObject, _ change: Change) -> Any? {
         guard let root = root as? Root else { return nil }
+        // This way the getter's values are not compared with the property's.
+        passedThrough.store(false, ordering: .relaxed)
         var prepared = Prepared()
         switch change.mutation {
         case .setting:
@@ -86,26 +98,16 @@ final class TypedRegistration<Root: ReflectiveObject, Value>: Registration, @unc
         handler(root, makeChange(change.mutation, old: prepared.old, new: prepared.new, isPrior: false))
     }
 
-    override func changes(_ object: ReflectiveObject, by store: () -> Void) -> Bool {
+    override func linksWereFound(followsFromMore: Bool) {
         // Behind an object more could be read, and an object that nobody has tracked yet would not say so.
-        guard isActive, key.holdsNoObjects, wiring?.followsOnlyFrom(self) == true, !options.contains(.prior) else {
-            return false
-        }
-        // The link lies in the table of the object that the registration was made on, and that is a `Root`.
-        let root = unsafeDowncast(object, to: Root.self)
-        let old = options.contains(.old) ? root[keyPath: keyPath] : nil
-        store()
-        guard isActive || KeyValueObserving.isPending(self) else { return true }
-        // What the getter reads may differ now, and only its reads can say so.
-        let tracker = ReadTracker.SoleRead(of: object, offset: key.offset)
-        let new = tracker.verify { root[keyPath: keyPath] }
-        if new == nil { rewire(from: root) }
-        handler(
-            root,
-            NSKeyValueObservedChange(
-                kind: .setting, newValue: options.contains(.new) ? new ?? root[keyPath: keyPath] : nil, oldValue: old,
-                indexes: nil, isPrior: false))
-        return true
+        let isAlone = !followsFromMore && key.offset >= 0 && key.holdsNoObjects && !options.contains(.prior)
+        table.setNeedsNothingBefore(self, isAlone)
+    }
+
+    override func fieldDidChange(_ root: ReflectiveObject, _ change: FieldChange) {
+        noteTold()
+        // The old value is asked for after the change, of a getter that is made to read the field as it was.
+        PropertyReading.lend(change, of: root, to: self, hasPropertyType: hasPropertyType, deliver)
     }
 
     override func tellInitialValue(_ root: ReflectiveObject) {

@@ -66,6 +66,7 @@ final class Wiring: @unchecked Sendable {
                     links.append(link)
                 }
             }
+            registration.linksWereFound(followsFromMore: !links.isEmpty || !relays.isEmpty)
             return true
         }
         for link in abandoned { link.table.remove(link) }
@@ -80,11 +81,6 @@ final class Wiring: @unchecked Sendable {
             links.contains { $0.table === object.sideTable && $0.key.name == key }
                 || relays.contains { $0.stands(for: object, at: nil) }
         }
-    }
-
-    /// Whether nothing but the registration's own first key matters to it.
-    func followsOnlyFrom(_ registration: Registration) -> Bool {
-        lock.withLock { version > 0 && links.isEmpty && relays.isEmpty } && registration.key.offset >= 0
     }
 
     /// Whether some object on the way is still linked.

@@ -107,8 +107,15 @@ final class AccessorCache: @unchecked Sendable {
     /// A slot's index: the length, the first and the last eight bytes of the key, and the class.
     @inline(__always)
     private static func slot(of key: String, _ owner: ObjectIdentifier) -> Int {
+        let hash = (mixed(key) ^ UInt(bitPattern: owner) >> 4) &* 0x9E37_79B9_7F4A_7C15
+        return Int(hash >> (UInt(UInt.bitWidth) - slotBits))
+    }
+
+    /// The length, the first and the last eight bytes of `key`.
+    @inline(__always)
+    static func mixed(_ key: String) -> UInt {
         var key = key
-        let mixed = key.withUTF8 { bytes -> UInt in
+        return key.withUTF8 { bytes -> UInt in
             let raw = UnsafeRawBufferPointer(bytes)
             guard raw.count >= 8 else {
                 return raw.reduce(UInt(raw.count)) { $0 << 8 ^ UInt($1) }
@@ -118,8 +125,6 @@ final class AccessorCache: @unchecked Sendable {
             let last = raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt.self)
             return first ^ last &* 0x9E37_79B9_7F4A_7C15 ^ UInt(raw.count)
         }
-        let hash = (mixed ^ UInt(bitPattern: owner) >> 4) &* 0x9E37_79B9_7F4A_7C15
-        return Int(hash >> (UInt(UInt.bitWidth) - slotBits))
     }
 }
 
@@ -127,7 +132,7 @@ extension ReflectiveObject {
     /// What stands for the object's class in the cache: the Swift class, or the class made at run time that it carries.
     @inline(__always)
     final var accessorOwner: ObjectIdentifier {
-        guard let sideTable, let made = sideTable.contents.withLock({ $0.madeClass }) else {
+        guard let made = sideTable?.existingContents?.withLock({ $0.madeClass }) else {
             return ObjectIdentifier(type(of: self))
         }
         return ObjectIdentifier(made)

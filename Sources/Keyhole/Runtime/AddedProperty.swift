@@ -111,7 +111,7 @@ final class WeakBox {
 extension ReflectiveObject {
     /// A value that a member added at run time keeps beside the object.
     final func addedValue(forKey key: String) -> Any? {
-        sideTable?.contents.withLock { $0.addedValues[key] }?.value
+        sideTable?.existingContents?.withLock { $0.addedValues[key] }?.value
     }
 
     /// Keeps `value` beside the object; `nil` removes it.

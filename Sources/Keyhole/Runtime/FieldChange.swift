@@ -1,17 +1,14 @@
 /// The value of a field before and after a change, lent for the time of telling it.
 struct FieldChange {
-    private let old: UnsafeRawPointer
-    private let new: UnsafeRawPointer
+    /// The old value, which the field no longer holds.
+    let old: UnsafeRawPointer
+    /// The new value, or what has replaced it since.
+    let new: UnsafeRawPointer
 
-    /// Calls `body` with the two values.
-    @inline(__always)
-    static func withValues<Value>(_ old: Value, _ new: Value, _ body: (FieldChange) -> Void) {
-        // Both values outlive the call, and a `FieldChange` is never stored.
-        withUnsafePointer(to: old) { old in
-            withUnsafePointer(to: new) { new in
-                body(FieldChange(old: UnsafeRawPointer(old), new: UnsafeRawPointer(new)))
-            }
-        }
+    /// Makes a change of values that both outlive its use: it is handed down and never stored.
+    init(old: UnsafeRawPointer, new: UnsafeRawPointer) {
+        self.old = old
+        self.new = new
     }
 
     /// The old value as key-value coding hands it out; `box` must have been made for the field's type.

@@ -22,6 +22,12 @@ enum LanguageRuntime {
     /// Whether the destruction of an object has begun. Its memory must still be held by an unowned reference.
     static func isDeallocating(_ object: UnsafeRawPointer) -> Bool { deallocationTest?(object) ?? true }
 
+    /// Takes a reference to an object unless its destruction has begun; its memory must still be held by an unowned one.
+    ///
+    /// - Returns: whether it did.
+    @inline(__always)
+    static func retain(_ object: UnsafeRawPointer) -> Bool { conditionalRetain?(object) != nil }
+
     /// The file of the image that holds `address`, "" when no image does.
     static func imagePath(of address: UnsafeRawPointer) -> String {
         // The loader fills in four words: file name, image start, symbol name and symbol start.
@@ -40,6 +46,9 @@ enum LanguageRuntime {
 
     private static let descriptorLookup = function(
         "swift_getTypeContextDescriptor", as: (@convention(c) (UnsafeRawPointer) -> UnsafeRawPointer?).self)
+
+    private static let conditionalRetain = function(
+        "swift_tryRetain", as: (@convention(c) (UnsafeRawPointer) -> UnsafeRawPointer?).self)
 
     private static let deallocationTest = function(
         "swift_isDeallocating", as: (@convention(c) (UnsafeRawPointer) -> Bool).self)

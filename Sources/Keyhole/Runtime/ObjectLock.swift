@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// The lock of one object's side table: four bytes, one atomic exchange to take, one store to let go.
+/// The lock of one object's side table: one byte, one atomic exchange to take, one store to let go.
 ///
 /// It guards a few dozen instructions at a time and is never held while foreign code runs, so waiting means spinning
 /// a little and then yielding. `Mutex` would need a second read-modify-write to let go, and its waiting path lies in
 /// the standard library, where the thread sanitizer can't see it.
 struct ObjectLock: ~Copyable {
-    private let word = Atomic<UInt32>(0)
+    private let word = Atomic<UInt8>(0)
 
     /// Takes the lock. Not recursive.
     @inline(__always)

@@ -208,7 +208,7 @@ public final class RuntimeClass: @unchecked Sendable, CustomStringConvertible {
 extension ReflectiveObject {
     /// The object's class as the object model sees it, a class made at run time included.
     public final var runtimeClass: RuntimeClass {
-        if let made = sideTable?.contents.withLock({ $0.madeClass }) { return made }
+        if let made = sideTable?.existingContents?.withLock({ $0.madeClass }) { return made }
         return RuntimeClass.of(type(of: self))
     }
 

@@ -4,35 +4,35 @@ import Synchronization
 /// What an object carries beside its fields once it needs to: registrations, associated objects, a made class.
 ///
 /// It is attached on first need and lives until the object dies, so a reader that has seen it may use it without a
-/// lock on its lifetime.
-@usableFromInline
+/// lock on its lifetime. A million observed objects have a million of them: the members stand in the order that leaves
+/// no gap, and what few objects need is kept apart, in ``contents``.
 final class SideTable: @unchecked Sendable {
-    // Sendable by proof: every member is either immutable or guarded by its own lock.
-    let contents = Mutex<Contents>(Contents())
+    // Sendable by proof: every member is either immutable or guarded by a lock, as said with each.
+
     /// Guards the links, the fields of the object that are observed, and the ledger's chain of this table.
     let lock = ObjectLock()
+    /// Whether the table is in the ledger's chain; guarded by the ledger.
+    @exclusivity(unchecked) var isInLedger = false
+    /// Whether the object was an observer while someone listened to the ledger, so that its death is told.
+    let isObserver = Atomic<Bool>(false)
+    /// Whether the object has died.
+    private let detached = Atomic<Bool>(false)
+    /// How many observed fields were written; guarded by ``lock``, read without it.
+    private let changes = Atomic<UInt32>(0)
+    /// The links in the order they were made; guarded by ``lock``.
+    @exclusivity(unchecked) private(set) var links = Links.none
     /// Which object it is. The identity is told, never followed.
     let ownerIdentity: ObjectIdentifier
     /// The object's class.
     let ownerType: ReflectiveObject.Type
-    /// Bit `(offset / 8) % 64` is set when a property at such an offset is observed. A clear bit proves the contrary.
-    let observedOffsets = Atomic<UInt64>(0)
-    /// The links in the order they were made; guarded by ``lock``.
-    private(set) var links = LinkList.none
+    /// A retained `Guarded<Contents>`, made on first need.
+    private let contentsAddress = Atomic<UnsafeRawPointer?>(nil)
     /// The ledger's chain of tables that hold links; guarded by the ledger.
-    unowned(unsafe) var previousInLedger: SideTable?
+    @exclusivity(unchecked) unowned(unsafe) var previousInLedger: SideTable?
     /// The ledger's chain of tables that hold links; guarded by the ledger.
-    unowned(unsafe) var nextInLedger: SideTable?
-    /// Whether the table is in the ledger's chain; guarded by the ledger.
-    var isInLedger = false
-    /// Whether the object was an observer while someone listened to the ledger, so that its death is told.
-    let isObserver = Atomic<Bool>(false)
-    /// How many observed fields were written; guarded by ``lock``, read without it.
-    private let changes = Atomic<UInt32>(0)
-    /// Whether the object has died.
-    private let detached = Atomic<Bool>(false)
+    @exclusivity(unchecked) unowned(unsafe) var nextInLedger: SideTable?
 
-    /// The guarded part.
+    /// What few objects need.
     struct Contents {
         var madeClass: RuntimeClass?
         var associatedObjects: [UInt: AssociatedObject] = [:]
@@ -40,48 +40,60 @@ final class SideTable: @unchecked Sendable {
         var addedValues: [String: AssociatedObject] = [:]
     }
 
+    /// The links of one object: nothing, one, or a list that a reader may keep while others change a copy.
+    enum Links {
+        case none
+        case one(ObservationLink)
+        case many(LinkList)
+    }
+
     init(owner: ReflectiveObject) {
         ownerIdentity = ObjectIdentifier(owner)
         ownerType = Swift.type(of: owner)
     }
 
-    /// The links of one object: nothing, one, or a list that a reader may keep while others change it.
-    enum LinkList {
-        case none
-        case one(ObservationLink)
-        case many(ContiguousArray<ObservationLink>)
+    deinit {
+        guard let address = contentsAddress.load(ordering: .acquiring) else { return }
+        // Balances the `passRetained` of `contents`.
+        Unmanaged<Guarded<Contents>>.fromOpaque(address).release()
+    }
 
-        /// The links in order.
-        var all: ContiguousArray<ObservationLink> {
-            switch self {
-            case .none: []
-            case .one(let link): [link]
-            case .many(let links): links
-            }
-        }
-
-        /// Whether every link of a property at `offset` can be told after the change by ``ObservationLink/tell(_:of:)``.
-        func needNothingBefore(_ offset: Int) -> Bool {
-            switch self {
-            case .none: true
-            case .one(let link): link.key.offset == offset && link.needsNothingBefore
-            case .many(let links): links.allSatisfy { $0.key.offset != offset || $0.needsNothingBefore }
-            }
-        }
-
-        var isEmpty: Bool {
-            if case .none = self { true } else { false }
+    /// What few objects need, if anything was put there.
+    var existingContents: Guarded<Contents>? {
+        // Set once, and released in `deinit` only.
+        contentsAddress.load(ordering: .acquiring).map {
+            Unmanaged<Guarded<Contents>>.fromOpaque($0).takeUnretainedValue()
         }
     }
 
+    /// What few objects need, made now if there was nothing. Safe from several threads: one of them wins.
+    var contents: Guarded<Contents> {
+        if let existingContents { return existingContents }
+        let fresh = Guarded(Contents())
+        let retained = Unmanaged.passRetained(fresh)
+        let (exchanged, original) = contentsAddress.compareExchange(
+            expected: nil, desired: UnsafeRawPointer(retained.toOpaque()), ordering: .acquiringAndReleasing)
+        if exchanged { return fresh }
+        retained.release()
+        // The exchange failed, so another thread's contents are there to stay.
+        return original.map { Unmanaged<Guarded<Contents>>.fromOpaque($0).takeUnretainedValue() } ?? fresh
+    }
+
     /// The links in order, as they are now.
-    var allLinks: ContiguousArray<ObservationLink> { lock.withLock { links }.all }
+    var allLinks: ContiguousArray<ObservationLink> {
+        switch lock.withLock({ links }) {
+        case .none: []
+        case .one(let link): [link]
+        case .many(let list): ContiguousArray((0..<list.header.count).map { list[$0] })
+        }
+    }
 
     /// How many observed fields were written so far, modulo 2^32.
     var changeCount: UInt32 { changes.load(ordering: .relaxed) }
 
     /// Counts a write of an observed field, under ``lock``.
     @inline(__always)
+    @discardableResult
     func countChange() -> UInt32 {
         let count = changes.load(ordering: .relaxed) &+ 1
         changes.store(count, ordering: .relaxed)
@@ -89,7 +101,15 @@ final class SideTable: @unchecked Sendable {
     }
 
     /// Whether nothing is linked.
-    var isEmpty: Bool { lock.withLock { links.isEmpty } }
+    var isEmpty: Bool {
+        lock.withLock {
+            switch links {
+            case .none: true
+            case .one: false
+            case .many(let list): list.header.count == 0
+            }
+        }
+    }
 
     /// Whether the object has died.
     var isDetached: Bool { detached.load(ordering: .acquiring) }
@@ -97,19 +117,20 @@ final class SideTable: @unchecked Sendable {
     /// Appends `link`.
     func append(_ link: ObservationLink) {
         let isFirst = lock.withLock {
-            if link.key.offset >= 0 {
-                observedOffsets.bitwiseOr(Self.bit(link.key.offset), ordering: .releasing)
-            }
             switch links {
             case .none:
                 links = .one(link)
                 return true
             case .one(let first):
-                links = .many([first, link])
+                let list = LinkList.make(capacity: 4)
+                list.push(first)
+                list.push(link)
+                links = .many(list)
             case .many(var list):
-                // Emptied first, so that the list is unique and grows in place.
+                // Emptied first, so that a list that no notification keeps is unique and grows in place.
                 links = .none
-                list.append(link)
+                if !isKnownUniquelyReferenced(&list) || !list.hasRoom { list = list.copy() }
+                list.push(link)
                 links = .many(list)
             }
             return false
@@ -119,27 +140,66 @@ final class SideTable: @unchecked Sendable {
 
     /// Removes `link`, if it is there.
     func remove(_ link: ObservationLink) {
+        // What is let go of is let go of after the lock: it may end more than itself.
+        var released: (ObservationLink?, LinkList?)
         let isEmpty = lock.withLock {
             switch links {
             case .none: return false
             case .one(let only):
                 guard only === link else { return false }
                 links = .none
+                released.0 = only
+                return true
             case .many(var list):
-                guard let index = list.lastIndex(where: { $0 === link }) else { return false }
+                guard let index = (0..<list.header.count).last(where: { list[$0] === link }) else { return false }
                 links = .none
-                list.remove(at: index)
-                links = list.count == 1 ? .one(list[0]) : .many(list)
+                if !isKnownUniquelyReferenced(&list) {
+                    released.1 = list
+                    list = list.copy()
+                }
+                released.0 = list.remove(at: index)
+                if list.header.count > 0 {
+                    links = .many(list)
+                    return false
+                }
+                return true
             }
-            rebuildOffsets()
-            return links.isEmpty
         }
+        withExtendedLifetime(released) {}
         if isEmpty { ObservationLedger.shared.leave(self) }
+    }
+
+    /// The newest link that `isWanted`, which must not run foreign code.
+    @inline(__always)
+    func newestLink(where isWanted: (ObservationLink) -> Bool) -> ObservationLink? {
+        lock.withLock {
+            switch links {
+            case .none: return nil
+            case .one(let link): return isWanted(link) ? link : nil
+            case .many(let list):
+                var found: ObservationLink?
+                list.forEachFromLast { link in
+                    guard isWanted(link) else { return true }
+                    found = link
+                    return false
+                }
+                return found
+            }
+        }
+    }
+
+    /// Says whether a change of the key of `link` can be told after it, with nothing done before.
+    func setNeedsNothingBefore(_ link: ObservationLink, _ needsNothing: Bool) {
+        lock.withLock {
+            guard link.needsNothingBefore != needsNothing else { return }
+            link.needsNothingBefore = needsNothing
+            if case .many(let list) = links { list.noteAll() }
+        }
     }
 
     /// Lets go of all associated objects; they end after the lock is given back.
     func releaseAssociatedObjects() {
-        _ = contents.withLock { contents in
+        _ = existingContents?.withLock { contents in
             defer { contents.associatedObjects = [:] }
             return contents.associatedObjects
         }
@@ -151,47 +211,43 @@ final class SideTable: @unchecked Sendable {
     func detach() -> [Registration] {
         detached.store(true, ordering: .releasing)
         ObservationLedger.shared.forget(self)
-        return removeAll().compactMap { link in
-            guard let registration = link as? Registration else { return nil }
-            return registration.endWithObserved() ? registration : nil
+        var ended: [Registration] = []
+        func end(_ link: ObservationLink) {
+            guard let registration = link.ownRegistration, registration.endWithObserved() else { return }
+            ended.append(registration)
         }
-    }
-
-    private func removeAll() -> ContiguousArray<ObservationLink> {
-        lock.withLock {
-            let all = links.all
-            links = .none
-            observedOffsets.store(0, ordering: .releasing)
-            return all
+        let all = lock.withLock {
+            defer { links = .none }
+            return links
         }
-    }
-
-    /// Whether a property at `offset` may be observed.
-    @inline(__always)
-    func mayObserve(_ offset: Int) -> Bool { observedOffsets.load(ordering: .acquiring) & Self.bit(offset) != 0 }
-
-    private static func bit(_ offset: Int) -> UInt64 { 1 << UInt64((offset >> 3) & 63) }
-
-    private func rebuildOffsets() {
-        var bits: UInt64 = 0
-        switch links {
+        switch all {
         case .none: break
-        case .one(let link): if link.key.offset >= 0 { bits = Self.bit(link.key.offset) }
-        case .many(let list): for link in list where link.key.offset >= 0 { bits |= Self.bit(link.key.offset) }
+        case .one(let link): end(link)
+        case .many(let list): for index in 0..<list.header.count { end(list[index]) }
         }
-        observedOffsets.store(bits, ordering: .releasing)
+        return ended
     }
 }
 
 /// A value that `objc_setAssociatedObject` put beside an object.
 struct AssociatedObject: @unchecked Sendable {
-    // Sendable by proof: read and written under the side table's lock only.
+    // Sendable by proof: read and written under the lock of the side table's contents only.
     let value: Any
 }
 
 extension ReflectiveObject {
+    /// Whether the object has a side table.
+    final var hasSideTable: Bool { _sideTableAddress.load(ordering: .acquiring) != nil }
+
+    /// Calls `body` with the side table, if the object has one, without counting a reference.
+    @inline(__always)
+    final func withSideTable(_ body: (SideTable) -> Void) {
+        guard let address = _sideTableAddress.load(ordering: .acquiring) else { return }
+        // The object is alive as `self`, and keeps its table.
+        Unmanaged<SideTable>.fromOpaque(address)._withUnsafeGuaranteedRef(body)
+    }
+
     /// The side table, if the object has one.
-    @usableFromInline
     final var sideTable: SideTable? {
         guard let address = _sideTableAddress.load(ordering: .acquiring) else { return nil }
         // The address was made by `passRetained` below and is released in `deinit` only.

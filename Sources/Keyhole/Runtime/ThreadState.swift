@@ -9,12 +9,12 @@ final class ThreadState {
     private(set) var codingDepth = 0
     /// Who records reads now; the last one is the innermost.
     var trackers: [ReadTracker] = []
-    /// The only property that the value being computed may read, while that is checked.
-    var soleRead: ReadTracker.SoleRead?
-    /// Whether it read another one.
-    var readOther = false
+    /// Dictionaries for the observers by name that ask for values.
+    @exclusivity(unchecked) var spares = ChangeDictionary.Spares()
+    /// What a getter is made to read now, the innermost one.
+    @exclusivity(unchecked) var reading: UnsafeMutablePointer<PropertyReading>?
     /// The place that a located `addObserver` was called from, until the registration takes it.
-    var site: RegistrationSite?
+    @exclusivity(unchecked) var site: RegistrationSite?
 
     /// Says that a change by key-value coding begins.
     func beginCoding() {
@@ -28,24 +28,39 @@ final class ThreadState {
         KeyValueObserving.codingChanges.subtract(1, ordering: .relaxed)
     }
 
+    /// Made once. What is looked up at each notification is a copy that needs no check whether it was made.
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
-        // The pointer is the one that `current` retained; the thread ends, so nobody else uses it.
+        // The pointer is the one that `address` retained; the thread ends, so nobody else uses it.
         pthread_key_create(&key) { pointer in
             guard let pointer else { return }
             Unmanaged<ThreadState>.fromOpaque(pointer).release()
         }
+        keyPlusOne.store(UInt64(key) + 1, ordering: .relaxed)
         return key
     }()
+    private static let keyPlusOne = Atomic<UInt64>(0)
 
     /// The calling thread's state, made on first need.
-    static var current: ThreadState {
-        // The pointer is only ever set below, by this thread, and stays valid until the thread ends.
-        if let pointer = pthread_getspecific(key) {
-            return Unmanaged<ThreadState>.fromOpaque(pointer).takeUnretainedValue()
+    static var current: ThreadState { unmanaged.takeUnretainedValue() }
+
+    /// ``current`` without a counted reference: the thread keeps its state.
+    @inline(__always)
+    static var unmanaged: Unmanaged<ThreadState> {
+        let known = keyPlusOne.load(ordering: .relaxed)
+        if known != 0, let pointer = pthread_getspecific(pthread_key_t(truncatingIfNeeded: known &- 1)) {
+            // The pointer is only ever set below, by this thread, and stays valid until the thread ends.
+            return Unmanaged.fromOpaque(pointer)
         }
-        let fresh = ThreadState()
-        pthread_setspecific(key, Unmanaged.passRetained(fresh).toOpaque())
+        return made()
+    }
+
+    @inline(never)
+    private static func made() -> Unmanaged<ThreadState> {
+        // The key may have been made since.
+        if let pointer = pthread_getspecific(key) { return Unmanaged.fromOpaque(pointer) }
+        let fresh = Unmanaged.passRetained(ThreadState())
+        pthread_setspecific(key, fresh.toOpaque())
         return fresh
     }
 }

@@ -48,7 +48,7 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
     let key = UInt(bitPattern: key)
     var found: AssociatedObject?
     if let object = object as? ReflectiveObject {
-        found = object.sideTable?.contents.withLock { $0.associatedObjects[key] }
+        found = object.sideTable?.existingContents?.withLock { $0.associatedObjects[key] }
     } else if let owner = classIdentity(object) {
         let place = ClassAssociations.Place(owner: owner, key: key)
         found = ClassAssociations.values.withLock { $0[place] }
@@ -60,7 +60,7 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 /// Ends all associations of `object`.
 public func objc_removeAssociatedObjects(_ object: Any) {
     if let object = object as? ReflectiveObject {
-        let old = object.sideTable?.contents.withLock { contents in
+        let old = object.sideTable?.existingContents?.withLock { contents in
             defer { contents.associatedObjects = [:] }
             return contents.associatedObjects
         }
