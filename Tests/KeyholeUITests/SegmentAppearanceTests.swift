@@ -55,6 +55,24 @@ struct SegmentAppearanceTests {
         #expect(caps == UIEdgeInsets(top: 0, left: 4, bottom: 0, right: 4))
     }
 
+    @Test("A background colour of a segment's own takes the place of the tint that fills it while it is selected")
+    func ownBackground() {
+        let control = UISegmentedControl(items: ["a", "b"])
+        control.selectedSegmentIndex = 1
+        let last = control.subviews[0]
+        func fills() -> [CGColor] {
+            control.layoutIfNeeded()
+            return last.picture().list.fills
+        }
+        #expect(fills() == [UIColor.systemBlue.cgColor])
+        last.backgroundColor = .white
+        #expect(fills() == [UIColor.white.cgColor])
+        #expect(titleColors(control) == [UIColor.systemBlue.cgColor, UIColor.systemBlue.cgColor])
+        last.backgroundColor = .clear
+        #expect(fills().last == UIColor.systemBlue.cgColor)
+        #expect(titleColors(control) == [UIColor.systemBlue.cgColor, UIColor.white.cgColor])
+    }
+
     @Test("Dividers follow the states of both neighbours, or else those of two normal ones")
     func dividerImages() {
         let control = UISegmentedControl(items: ["a", "b", "c"])

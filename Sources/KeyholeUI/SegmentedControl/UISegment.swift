@@ -82,6 +82,17 @@ final class UISegment: UIImageView {
 
     var control: UISegmentedControl? { superview as? UISegmentedControl }
 
+    /// Whether the segment looks selected: while it is, or while a touch is down on a momentary one.
+    private var showsSelection: Bool { isSelected || isMomentary && isHighlighted }
+
+    /// Whether the program has given the segment a background that can be seen: it takes the place of the tint that
+    /// fills a selected segment, and the title keeps the tint's colour on it.
+    private var hasOwnBackground: Bool { (backgroundColor?.rgba.alpha ?? 0) > 0 }
+
+    override var backgroundColor: UIColor? {
+        didSet { stateChanged() }
+    }
+
     /// Looks that follow from the state are made anew at the next layout; so is the divider of the segment before.
     func stateChanged() {
         setNeedsDisplay()
@@ -105,9 +116,8 @@ final class UISegment: UIImageView {
     /// The title in the style of the present state.
     var title: StyledText? {
         guard case .title(let title) = content else { return nil }
-        let selected = isSelected || isMomentary && isHighlighted
         let tint: UIColor = tintColor ?? .systemBlue
-        let color: UIColor = selected ? .white : tint
+        let color: UIColor = showsSelection && !hasOwnBackground ? .white : tint
         var style = StyledText.Style(
             font: TextFont(size: SegmentMetrics.fontSize(for: controlSize)),
             color: state.contains(.disabled) ? color.withAlphaComponent(color.rgba.alpha / 2).cgColor : color.cgColor)
@@ -154,7 +164,7 @@ final class UISegment: UIImageView {
             let view = contentView as? UIImageView ?? show(UIImageView(frame: .zero))
             let stencil = image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
             if view.image != stencil { view.image = stencil }
-            view.tintColor = isSelected && !isMomentary ? .white : nil
+            view.tintColor = isSelected && !isMomentary && !hasOwnBackground ? .white : nil
             size = image.size
         case .nothing:
             contentView?.removeFromSuperview()
@@ -198,13 +208,13 @@ final class UISegment: UIImageView {
     override func draw(_ rect: CGRect) {
         if image != nil { return super.draw(rect) }
         guard let context = CGContext.current, let tint = tintColor, tint.rgba.alpha > 0 else { return }
-        let selected = isSelected || isMomentary && isHighlighted
-        if selected || isHighlighted {
-            context.setFillColor(selected ? tint.cgColor : tint.withAlphaComponent(tint.rgba.alpha * 0.15).cgColor)
+        let isFilled = showsSelection && !hasOwnBackground
+        if isFilled || isHighlighted {
+            context.setFillColor(isFilled ? tint.cgColor : tint.withAlphaComponent(tint.rgba.alpha * 0.15).cgColor)
             context.addPath(SegmentBezel(bounds: bounds, place: place).area)
             context.fillPath()
         }
-        guard !selected else { return }
+        guard !isFilled else { return }
         context.setStrokeColor(tint.cgColor)
         context.setLineWidth(1)
         context.addPath(SegmentBezel(bounds: bounds, place: place).edge)
