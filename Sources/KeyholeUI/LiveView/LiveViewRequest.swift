@@ -13,13 +13,21 @@ public struct LiveViewRequest: Codable, Equatable, Sendable {
     public var picturePath: String?
     /// How many pictures to write: more than one are numbered, a thirtieth of a second apart.
     public var frameCount: Int
+    /// The screen that the script sees from its first statement on; `nil` for ``ScreenModel/standard``.
+    public var screen: ScreenModel?
 
     /// Makes a request.
-    public init(steps: [String] = [], picturePath: String? = nil, frameCount: Int = 1) {
+    public init(
+        steps: [String] = [], picturePath: String? = nil, frameCount: Int = 1, screen: ScreenModel? = nil
+    ) {
         self.steps = steps
         self.picturePath = picturePath
         self.frameCount = frameCount
+        self.screen = screen
     }
+
+    /// Whether the request needs a live view to be met.
+    var needsLiveView: Bool { !steps.isEmpty || picturePath != nil }
 
     /// The value of the environment variable.
     public func encoded() throws -> String {

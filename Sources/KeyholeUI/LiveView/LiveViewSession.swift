@@ -11,6 +11,10 @@ public enum LiveViewSession {
         case unknownStep(String)
         /// There is no segmented control, or none with that segment.
         case noSegment(Int)
+        /// The script called ``PlaygroundPage/finishExecution()`` when a step was still to be done.
+        case finished(before: String)
+        /// The picture can't be written to this path.
+        case unwritable(String)
 
         /// One sentence without a full stop.
         public var description: String {
@@ -18,77 +22,77 @@ public enum LiveViewSession {
             case .noLiveView: "the script set no live view; write 'PlaygroundPage.current.liveView = …'"
             case .unknownStep(let text): "'\(text)' is no step of a live view"
             case .noSegment(let index): "the live view has no segmented control with a segment \(index)"
+            case .finished(let step): "the script finished itself before the step '\(step)'"
+            case .unwritable(let path): "the picture can't be written to '\(path)'"
             }
+        }
+
+        /// The exit code for a shell: 73 (`EX_CANTCREAT`) for a picture that can't be written, else 1.
+        public var exitCode: Int32 {
+            if case .unwritable = self { return 73 }
+            return 1
         }
     }
 
-    /// Shows the live view, if there is one, and meets the request in the environment, if there is one.
+    /// How much time lies between two pictures of a row, in seconds.
+    public static let frameDuration: TimeInterval = 1.0 / 30
+
+    // Views are single-threaded, and so is what a script's main thread does to its live view.
+    nonisolated(unsafe) private static var run: LiveViewRun?
+
+    /// Prepares the process for a script: the screen that was asked for, and a main queue that works whenever something
+    /// that was due on the clock has been done. To be called before the script's first statement.
     ///
-    /// - Throws: ``Failure``, or what kept a picture from being written.
+    /// - Throws: `DecodingError` when the environment holds no proper request.
+    public static func begin() throws {
+        VirtualClock.current.afterEach(MainLoop.turn)
+        if let screen = try LiveViewRequest.fromEnvironment()?.screen {
+            UIScreen.main.adopt(screen.size, scale: screen.scale)
+        }
+    }
+
+    /// Shows the live view, if there is one, meets the request in the environment, if there is one, and lets the page go
+    /// on as long as it needs to.
+    ///
+    /// What the script does is the same with and without pictures: a row of pictures is made on the way, a single one
+    /// at the end.
+    ///
+    /// - Throws: ``Failure``, or `DecodingError` when the environment holds no proper request.
     public static func performRequestFromEnvironment() throws {
-        turnRunLoop()
-        let window = PlaygroundPage.current.liveWindow()
-        guard let request = try LiveViewRequest.fromEnvironment() else { return }
-        guard let window else { throw Failure.noLiveView }
-        try perform(request, in: window)
+        MainLoop.turn()
+        let run = try start()
+        defer { Self.run = nil }
+        try run?.performSteps()
+        try run?.writeFrames()
+        PlaygroundPage.current.goOn()
+        try run?.writeRest()
+    }
+
+    /// Meets what is left of the request in the environment when the script ends itself.
+    ///
+    /// - Throws: ``Failure``, or `DecodingError` when the environment holds no proper request.
+    public static func finishEarly() throws {
+        defer { run = nil }
+        try (run ?? start())?.finishEarly()
     }
 
     /// Meets `request` in `window`: the steps first, each followed by a layout, then the pictures. A single picture is
     /// made when all animations have ended.
     ///
-    /// - Throws: ``Failure``, or what kept a picture from being written.
+    /// - Throws: ``Failure``.
     public static func perform(_ request: LiveViewRequest, in window: UIWindow) throws {
-        for text in request.steps {
-            guard let step = LiveViewStep(text) else { throw Failure.unknownStep(text) }
-            try perform(step, in: window)
-            turnRunLoop()
-            window.layoutIfNeeded()
-        }
-        // One picture shows what a person would see in the end; several show the way there.
-        if request.frameCount <= 1 {
-            VirtualClock.current.advanceUntilIdle()
-            window.layoutIfNeeded()
-        }
-        for index in 0..<max(request.frameCount, 1) {
-            if index > 0 { VirtualClock.current.advance(by: 1.0 / 30) }
-            guard let path = request.path(ofFrame: index) else { return }
-            try Data(window.svg(background: .white).utf8).write(to: URL(fileURLWithPath: path))
-        }
+        let run = LiveViewRun(request, in: window)
+        try run.performSteps()
+        try run.writeFrames()
+        VirtualClock.current.advanceUntilIdle(limit: PlaygroundPage.executionLimit)
+        try run.writeRest()
     }
 
-    private static func perform(_ step: LiveViewStep, in window: UIWindow) throws {
-        switch step {
-        case .tap(let point): window.tap(at: point)
-        case .drag(let start, let end): window.drag(from: start, to: end)
-        case .wait(let duration): VirtualClock.current.advance(by: duration)
-        case .rotate:
-            window.frame = CGRect(x: 0, y: 0, width: window.bounds.height, height: window.bounds.width)
-        case .tapSegment(let index):
-            guard let center = center(ofSegment: index, in: window) else { throw Failure.noSegment(index) }
-            window.tap(at: center)
-        }
+    private static func start() throws -> LiveViewRun? {
+        let window = PlaygroundPage.current.liveWindow()
+        guard let request = try LiveViewRequest.fromEnvironment(), request.needsLiveView else { return nil }
+        guard let window else { throw Failure.noLiveView }
+        run = LiveViewRun(request, in: window)
+        return run
     }
-
-    /// The middle of the segment, in the window, of the first segmented control that has one, outer views first.
-    private static func center(ofSegment index: Int, in window: UIWindow) -> CGPoint? {
-        var waiting: [UIView] = [window]
-        while !waiting.isEmpty {
-            let view = waiting.removeFirst()
-            if let control = view as? UISegmentedControl, control.segments.indices.contains(index) {
-                control.layoutIfNeeded()
-                let segment = control.segments[index]
-                return segment.convert(CGPoint(x: segment.bounds.midX, y: segment.bounds.midY), to: window)
-            }
-            waiting += view.subviews
-        }
-        return nil
-    }
-
-    /// Does what waits on the main queue, without waiting for more.
-    private static func turnRunLoop() {
-        for _ in 0..<turnCount { _ = RunLoop.main.run(mode: .default, before: .distantPast) }
-    }
-
-    /// How often work that is put on the main queue by such work is still done.
-    private static let turnCount = 8
 }

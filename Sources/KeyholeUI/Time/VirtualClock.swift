@@ -13,6 +13,7 @@ public final class VirtualClock: @unchecked Sendable {
     private var pending: [Appointment] = []
     private var lastNumber = 0
     private var isAnimating = true
+    private var turn: (() -> Void)?
 
     /// Something to do at a time.
     private struct Appointment {
@@ -49,17 +50,28 @@ public final class VirtualClock: @unchecked Sendable {
         set { lock.withLock { isAnimating = newValue } }
     }
 
+    /// When the next thing is due; `nil` while nothing waits on the clock.
+    var nextDueTime: TimeInterval? { lock.withLock { pending.map(\.time).min() } }
+
+    /// Calls `turn` whenever something that was due has been done, on the thread that advances the clock.
+    func afterEach(_ turn: @escaping () -> Void) { lock.withLock { self.turn = turn } }
+
+    private func finish(_ due: () -> Void) {
+        due()
+        lock.withLock { turn }?()
+    }
+
     /// Lets `duration` seconds pass: does what falls due, in order of time, and of scheduling within one time.
     public func advance(by duration: TimeInterval) {
         let end = now + max(duration, 0)
-        while let due = takeNext(until: end) { due() }
+        while let due = takeNext(until: end) { finish(due) }
         lock.withLock { time = end }
     }
 
     /// Lets time pass until nothing waits any more, but no longer than `limit` seconds.
     public func advanceUntilIdle(limit: TimeInterval = 3600) {
         let end = now + limit
-        while let due = takeNext(until: end) { due() }
+        while let due = takeNext(until: end) { finish(due) }
     }
 
     /// Does `action` when `delay` seconds have passed; at the next advance for 0.
