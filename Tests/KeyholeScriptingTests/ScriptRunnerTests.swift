@@ -128,6 +128,22 @@ struct ScriptRunnerTests {
         #expect(outcome.standardOutput == "4\n")
     }
 
+    @Test("A folder with 'main.swift' is a program, and a file of that name has the top-level code among several")
+    func mainFile() throws {
+        _ = try folder.write("print(answer)", to: "Tool/main.swift")
+        let answer = try folder.write("let answer = 42", to: "Tool/Parts/Answer.swift")
+        #expect(try ScriptRunner(ScriptFolder.configuration).run(folder.path + "/Tool").standardOutput == "42\n")
+        var configuration = ScriptFolder.configuration
+        configuration.additionalFiles = [folder.path + "/Tool/main.swift"]
+        #expect(try ScriptRunner(configuration).run(answer).standardOutput == "42\n")
+    }
+
+    @Test("A script is called by its own path")
+    func ownName() throws {
+        let outcome = try run("print(CommandLine.arguments[0])", name: "named.swift")
+        #expect(outcome.standardOutput == "\(folder.path)/named.swift\n")
+    }
+
     @Test("Language mode 6 is a choice")
     func languageMode() throws {
         let source = "#if swift(>=6)\nprint(6)\n#else\nprint(5)\n#endif\n"
@@ -170,7 +186,13 @@ struct ScriptRunnerTests {
         let empty = try folder.write(" \n", to: "empty.swift")
         let expected: [(String, Int32, String)] = [
             (missing, 66, "'\(missing)' can't be read: there is no such file"),
-            (folder.path, 66, "'\(folder.path)' can't be read: it is a folder and no playground"),
+            (
+                folder.path, 66,
+                "'\(folder.path)' can't be read: it is a folder, and neither a playground nor one with a 'main.swift'"
+            ),
+            ("/dev/null", 66, "'/dev/null' can't be read: it is a device and no file"),
+            (missing + "/x", 66, "'\(missing)/x' can't be read: there is no such file"),
+            (latin + "/x", 66, "'\(latin)/x' can't be read: a part of it that should be a folder is a file"),
             (latin, 65, "'\(latin)' is not UTF-8"),
             (empty, 65, "'\(empty)' is empty"),
         ]
@@ -205,7 +227,8 @@ struct ScriptRunnerTests {
         let libraries = failure { try run("print(1)") { $0.librariesFolder = folder.path } }
         #expect(libraries?.exitCode == 69)
         let expected =
-            "Keyhole's libraries are not in '\(folder.path)'; run 'swift build' in its package, or name their folder"
+            "Keyhole's libraries are not in \(folder.path.quoted); run 'swift build' in its package, and copy it with "
+            + "'keyhole install'"
         #expect(libraries?.message == expected)
         let file = try folder.write("", to: "file")
         let cache = failure { try run("print(1)") { $0.cacheFolder = file } }

@@ -1,5 +1,6 @@
 import Foundation
 import KeyholeScripting
+import KeyholeUI
 import Testing
 
 @Suite("Watching scripts")
@@ -55,14 +56,25 @@ struct ScriptWatchingTests {
         #expect(text.contains("picker.Picker is registered for `selected` of UISegment, removed as `isSelected`."))
     }
 
+    @Test("A trace goes to a file where one is named")
+    func traceFile() throws {
+        let file = try folder.write("", to: "trace.txt")
+        let outcome = try run {
+            $0.isTraced = true
+            $0.tracePath = file
+        }
+        #expect(outcome.standardError == "")
+        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
+        #expect(text.split(separator: "\n").map { $0.prefix { $0 != " " } } == ["observe", "tell"])
+    }
+
     @Test("A tree lists the views of the live view")
     func tree() throws {
-        let file = folder.path + "/tree.txt"
+        let file = folder.path + "/tree.json"
         _ = try run { $0.treePath = file }
-        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
-        let classes = text.split(separator: "\n").map { line in
-            String(line.drop { $0 != "<" }.dropFirst().prefix { $0 != ":" })
-        }
-        #expect(classes.prefix(2) == ["UIWindow", "picker.Picker"])
+        let tree = try JSONDecoder().decode(ViewTree.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
+        #expect(tree.className == "UIWindow")
+        #expect(tree.children.map(\.className) == ["picker.Picker"])
+        #expect(tree.properties == nil)
     }
 }

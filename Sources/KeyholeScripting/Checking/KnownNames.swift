@@ -19,9 +19,16 @@ struct KnownNames {
             for module in KeyholeLibraries.modules {
                 let words = [
                     "-module-name", module, "-I", environment.libraries.interfaces, "-output-dir", folder,
-                    "-minimum-access-level", "public", "-target", Self.target,
+                    "-minimum-access-level", "public", "-target", Self.target, "-module-cache-path",
+                    environment.toolchain.moduleCache,
                 ]
-                _ = try ChildProcess(executable: extractor, arguments: words).run()
+                let result = try ChildProcess(executable: extractor, arguments: words).run()
+                // Names that are missing for a reason of the moment must not be kept.
+                guard result.ending == .exited(0) else {
+                    throw ScriptError(
+                        .missingTools, "the names in the module '\(module)' could not be read",
+                        details: result.standardError.split(separator: "\n").map(String.init))
+                }
             }
         }
         var names: Set<String> = []

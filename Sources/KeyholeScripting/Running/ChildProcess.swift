@@ -5,8 +5,8 @@ import Foundation
 /// The child stays in the caller's process group, so that it may read the terminal and is reached by its signals;
 /// Foundation's `Process` puts it into a group of its own.
 struct ChildProcess {
-    /// Where the child's output goes.
-    enum Output { case inherited, collected }
+    /// Where the child's output goes: to the caller's streams, both to the caller's standard error, or into the result.
+    enum Output { case inherited, standardError, collected }
 
     /// What the child left behind.
     struct Result {
@@ -16,7 +16,9 @@ struct ChildProcess {
     }
 
     let executable: String
-    let arguments: [String]
+    /// What the child sees as its own name; `nil` for the executable's path.
+    var name: String?
+    var arguments: [String] = []
     var environment: [String: String] = ProcessInfo.processInfo.environment
     var output = Output.collected
     /// Whether the child reads the caller's standard input rather than none.
@@ -52,6 +54,7 @@ struct ChildProcess {
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         if !readsInput { posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0) }
+        if output == .standardError { posix_spawn_file_actions_adddup2(&actions, 2, 1) }
         for (pipe, descriptor) in [(outputPipe, Int32(1)), (errorPipe, 2)] {
             guard let pipe else { continue }
             posix_spawn_file_actions_adddup2(&actions, pipe.fileHandleForWriting.fileDescriptor, descriptor)
@@ -69,14 +72,14 @@ struct ChildProcess {
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         // `posix_spawn` takes lists of C strings that end with a null; they are copies, freed when it has returned.
-        var words = ([executable] + arguments).map { strdup($0) } + [nil]
+        var words = ([name ?? executable] + arguments).map { strdup($0) } + [nil]
         var settings = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for word in words + settings { free(word) } }
         var child: pid_t = 0
         let error = posix_spawn(&child, executable, &actions, &attributes, &words, &settings)
         guard error == 0 else {
             throw ScriptError(
-                .systemFailure, "'\(executable)' could not be started: \(String(cString: strerror(error)))")
+                .systemFailure, "\(executable.quoted) could not be started: \(String(cString: strerror(error)))")
         }
         return child
     }

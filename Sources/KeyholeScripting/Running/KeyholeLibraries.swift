@@ -23,7 +23,8 @@ struct KeyholeLibraries {
         }
         throw ScriptError(
             .missingTools,
-            "Keyhole's libraries are not in '\(candidates[0])'; run 'swift build' in its package, or name their folder")
+            "Keyhole's libraries are not in \(candidates[0].quoted); run 'swift build' in its package, and copy it with "
+                + "'keyhole install'")
     }
 
     private init?(in folder: String) {
@@ -36,6 +37,21 @@ struct KeyholeLibraries {
         guard files.fileExists(atPath: "\(folder)/Modules/KeyholeUI.swiftmodule"), !objects.isEmpty else { return nil }
         self.folder = folder
         self.objects = objects
+    }
+
+    /// Copies what scripts need to `target`, a new folder that can be located later.
+    func copy(to target: String) throws {
+        let files = FileManager.default
+        try files.createDirectory(atPath: target + "/Modules", withIntermediateDirectories: true)
+        for module in Self.modules where files.fileExists(atPath: "\(interfaces)/\(module).swiftmodule") {
+            let name = "/Modules/\(module).swiftmodule"
+            try files.copyItem(atPath: folder + name, toPath: target + name)
+        }
+        for object in objects {
+            let place = URL(fileURLWithPath: target + object.dropFirst(folder.count))
+            try files.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try files.copyItem(atPath: object, toPath: place.path)
+        }
     }
 
     /// The part of SwiftPM's list of outputs that is read.

@@ -1,65 +1,85 @@
-/// What is compiled beside a script's top-level code: it runs before the first statement and after the last one.
+/// What is called before a script's first statement and after its last one.
 ///
-/// The functions have a file of their own, so that the script itself sees no more than it imports. What they are to do
-/// reaches them in the environment, so that the compiled program stays the same.
+/// It is compiled once, with the libraries, into a module of its own: a script that is compiled has only itself to
+/// compile, and sees two names more than it imports. What is to be done reaches it in the environment, so that a compiled
+/// script stays the same.
 enum ScriptBootstrap {
-    static let file = "KeyholeBootstrap.swift"
+    /// The module, which is also the shared library with all of Keyhole.
+    static let module = "KeyholeForScripts"
 
     /// The environment variable that names the file for the report of an audit, as JSON.
     static let auditVariable = "KEYHOLE_AUDIT"
 
-    /// The environment variable that names the file for the tree of views, as text.
+    /// The environment variable that names the file for the tree of views, as JSON.
     static let treeVariable = "KEYHOLE_TREE"
 
-    /// The environment variable that, when it is set, makes the script tell what is observed on standard error.
+    /// The environment variable that, when it is set, adds the values of properties to the tree.
+    static let treePropertiesVariable = "KEYHOLE_TREE_PROPERTIES"
+
+    /// The environment variable that makes the script tell what is observed: `1` for standard error, else a file's path.
     static let traceVariable = "KEYHOLE_TRACE"
 
-    /// The statement before the script's first one.
-    static let opening = "keyholeBeginScript()"
+    /// The line before the script's first one.
+    static let opening = "import \(module); keyholeBeginScript()"
 
     /// The statement after the script's last one.
     static let closing = "keyholeEndScript()"
 
     static let source = """
-        @preconcurrency import Foundation
+        internal import Dispatch
+        internal import Foundation
         @preconcurrency import Glibc
-        import Keyhole
-        import KeyholeUI
+        internal import Keyhole
+        internal import KeyholeUI
+        internal import Synchronization
 
         nonisolated(unsafe) private var audit: ObservationAudit?
 
-        func keyholeBeginScript() {
+        public func keyholeBeginScript() {
             // Line by line also into a pipe, so that nothing printed is lost when the script ends badly.
             setvbuf(stdout, nil, Int32(_IOLBF), 0)
-            if keyholePath("\(auditVariable)") != nil { audit = ObservationAudit.begin() }
-            guard keyholePath("\(traceVariable)") != nil else { return }
+            do { try LiveViewSession.begin() } catch { fail(error) }
+            PlaygroundPage.current.whenFinished { end { try LiveViewSession.finishEarly() } }
+            if variable("\(auditVariable)") != nil { audit = ObservationAudit.begin() }
+            guard let target = variable("\(traceVariable)") else { return }
+            let file = target == "1" ? FileHandle.standardError : FileHandle(forWritingAtPath: target)
             ObservationTrace.begin { line in
                 // What the script has printed until now comes first.
                 fflush(nil)
-                FileHandle.standardError.write(Data("\\(line)\\n".utf8))
+                try? file?.write(contentsOf: Data("\\(line)\\n".utf8))
             }
         }
 
-        func keyholeEndScript() {
+        public func keyholeEndScript() { end { try LiveViewSession.performRequestFromEnvironment() } }
+
+        private func end(_ finish: () throws -> Void) {
             do {
-                try LiveViewSession.performRequestFromEnvironment()
-                if let path = keyholePath("\(treeVariable)") {
-                    let tree = PlaygroundPage.current.liveWindow()?.recursiveDescription() ?? ""
-                    try Data(tree.utf8).write(to: URL(fileURLWithPath: path))
+                try finish()
+                if let path = variable("\(treeVariable)") {
+                    let hasProperties = variable("\(treePropertiesVariable)") != nil
+                    let tree = PlaygroundPage.current.liveWindow().map {
+                        ViewTree(of: $0, withProperties: hasProperties)
+                    }
+                    let data = try tree.map { try JSONEncoder().encode($0) } ?? Data()
+                    try data.write(to: URL(fileURLWithPath: path))
                 }
-                if let audit, let path = keyholePath("\(auditVariable)") {
+                if let audit, let path = variable("\(auditVariable)") {
                     // The live view dies first, as it does when a playground is closed.
                     PlaygroundPage.current.liveView = nil
                     let report = audit.end()
                     try Data(report.json().utf8).write(to: URL(fileURLWithPath: path))
                 }
             } catch {
-                fflush(nil)
-                FileHandle.standardError.write(Data("Error: \\(error)\\n".utf8))
-                exit(1)
+                fail(error)
             }
         }
 
-        private func keyholePath(_ variable: String) -> String? { ProcessInfo.processInfo.environment[variable] }
+        private func fail(_ error: any Error) -> Never {
+            fflush(nil)
+            try? FileHandle.standardError.write(contentsOf: Data("Error: \\(error)\\n".utf8))
+            exit((error as? LiveViewSession.Failure)?.exitCode ?? 1)
+        }
+
+        private func variable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
         """
 }

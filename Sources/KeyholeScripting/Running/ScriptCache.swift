@@ -17,6 +17,9 @@ struct ScriptCache {
         }
     }
 
+    /// The folder's path without symbolic links.
+    var resolvedFolder: String { URL(fileURLWithPath: folder).resolvingSymlinksInPath().path }
+
     /// The folder for `key` under `area`, filled by `fill` when it is not there yet.
     ///
     /// It is filled beside its place and moved there when it is complete, so that programs that run at the same time
@@ -30,7 +33,7 @@ struct ScriptCache {
         do {
             try FileManager.default.createDirectory(atPath: draft, withIntermediateDirectories: true)
         } catch {
-            throw ScriptError(.unwritableCache, "the cache folder '\(folder)' can't be written")
+            throw ScriptError(.unwritable, "the cache folder \(folder.quoted) can't be written")
         }
         defer { try? FileManager.default.removeItem(atPath: draft) }
         try fill(draft)
@@ -38,7 +41,7 @@ struct ScriptCache {
         // Another program may have been faster; what it made is the same.
         try? FileManager.default.moveItem(atPath: draft, toPath: place)
         guard FileManager.default.fileExists(atPath: place) else {
-            throw ScriptError(.unwritableCache, "the cache folder '\(folder)' can't be written")
+            throw ScriptError(.unwritable, "the cache folder \(folder.quoted) can't be written")
         }
         return place
     }
@@ -65,7 +68,7 @@ struct ScriptCache {
         do {
             try Data(text.utf8).write(to: URL(fileURLWithPath: path))
         } catch {
-            throw ScriptError(.unwritableCache, "the cache folder '\(folder)' can't be written")
+            throw ScriptError(.unwritable, "the cache folder \(folder.quoted) can't be written")
         }
     }
 }

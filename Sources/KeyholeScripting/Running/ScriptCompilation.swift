@@ -13,7 +13,7 @@ struct ScriptCompilation {
     ) {
         // A file with `@main` has no top-level code.
         let isLibrary = adapted.contains { Self.hasEntryPoint($0.text) }
-        var inputs = adapted.enumerated().map { index, source in
+        let inputs = adapted.enumerated().map { index, source in
             let isMain = index == 0 && !isLibrary
             return (
                 name: isMain ? "main.swift" : "\(index)-\((source.file as NSString).lastPathComponent)",
@@ -22,7 +22,6 @@ struct ScriptCompilation {
                     : source.compilerInput
             )
         }
-        if !isLibrary { inputs.append((name: ScriptBootstrap.file, text: ScriptBootstrap.source)) }
         self.unit = unit
         self.environment = environment
         self.inputs = inputs
@@ -33,14 +32,18 @@ struct ScriptCompilation {
 
     /// Compiles the program, or finds it compiled, and returns its path.
     func program(in cache: ScriptCache, _ progress: (String) -> Void) throws(ScriptError) -> String {
-        let options = options + ["-g", "-Onone", "-suppress-warnings"]
+        // A backtrace needs lines; the rest of the debugging information takes longer to make than the program. Several
+        // files are compiled as one: each alone would read all the others again.
+        let options =
+            options + ["-gline-tables-only", "-Onone", "-suppress-warnings"]
+            + (inputs.count > 1 ? ["-whole-module-optimization"] : [])
         let key = (inputs.flatMap { [$0.name, $0.text] } + options).joined(separator: "\u{0}")
         let folder = try cache.entry("scripts", key) { (folder: String) throws(ScriptError) in
             progress("Compiling '\(unit.path)'")
             let files = try write(to: folder, cache)
             try environment.toolchain.compile(
                 options + ["-o", folder + "/script"] + files, orThrow: .unusableSource,
-                "'\(unit.path)' does not compile")
+                "\(unit.path.quoted) does not compile")
         }
         return folder + "/script"
     }

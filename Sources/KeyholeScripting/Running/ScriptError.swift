@@ -10,8 +10,8 @@ public struct ScriptError: Error, Equatable, Sendable, CustomStringConvertible {
         case missingTools = 69
         /// A process could not be started (`EX_OSERR`).
         case systemFailure = 71
-        /// The cache folder can't be written (`EX_CANTCREAT`).
-        case unwritableCache = 73
+        /// A file or the cache folder can't be written (`EX_CANTCREAT`).
+        case unwritable = 73
     }
 
     /// What kind of reason it is.
@@ -34,6 +34,6 @@ public struct ScriptError: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     static func unreadable(_ path: String, _ reason: String) -> ScriptError {
-        ScriptError(.unreadable, "'\(path)' can't be read: \(reason)")
+        ScriptError(.unreadable, "\(path.quoted) can't be read: \(reason)")
     }
 }

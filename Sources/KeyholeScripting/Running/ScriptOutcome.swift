@@ -34,8 +34,8 @@ public struct ScriptOutcome: Equatable, Sendable {
     public var message: String? {
         switch ending {
         case .exited: nil
-        case .signalled(let number): "'\(file)' was ended by signal \(number) (\(SignalNames.name(of: number)))"
-        case .timedOut(let seconds): "'\(file)' was ended after its time limit of \(Self.text(seconds)) s"
+        case .signalled(let number): "\(file.quoted) was ended by signal \(number) (\(SignalNames.name(of: number)))"
+        case .timedOut(let seconds): "\(file.quoted) was ended after its time limit of \(Self.text(seconds)) s"
         }
     }
 
