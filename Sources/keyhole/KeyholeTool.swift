@@ -1,5 +1,6 @@
 import Foundation
 import Keyhole
+import KeyholeScripting
 
 /// The entry point: finds the command, hands it its words, and turns errors into reports and exit codes.
 @main
@@ -8,13 +9,16 @@ enum KeyholeTool {
 
     /// Every command, in the order of the help page.
     static let commands: [Command] = [
-        .demo, .list, .properties, .ivars, .methods, .superclasses, .picture, .run, .tree, .audit, .check, .completions,
+        .demo, .list, .properties, .ivars, .methods, .superclasses, .picture, .run, .tree, .audit, .check, .install,
+        .completions,
     ]
 
     static func main() {
         let status: ExitStatus
         do {
-            status = try run(Array(CommandLine.arguments.dropFirst()))
+            let words = Array(CommandLine.arguments.dropFirst())
+            let name = CommandLine.arguments.first.map { ($0 as NSString).lastPathComponent }
+            status = name == Installation.interpreterName ? try runAsInterpreter(words) : try run(words)
         } catch {
             Terminal.printError(error.report)
             status = error.status
@@ -43,11 +47,20 @@ enum KeyholeTool {
         }
     }
 
+    /// Runs the script of which the first line names the tool: options for the tool, the script, the script's arguments.
+    private static func runAsInterpreter(_ words: [String]) throws(ToolError) -> ExitStatus {
+        if ["--help", "-h"].contains(words.first) {
+            return show(HelpPage(width: Terminal.width).text(of: .run, calledBy: Installation.interpreterName))
+        }
+        return try Command.run.run(Invocation(.run, words, endsAtFirstArgument: true))
+    }
+
     private static func command(_ name: String) throws(ToolError) -> Command {
         if let command = commands.first(where: { $0.name == name }) { return command }
-        let kind = name.hasPrefix("-") ? "option" : "command"
-        let hint = NearestSpelling.of(name, among: commands.map(\.name))
-        throw .usage("Unknown \(kind) '\(name)'" + (hint.map { ". Did you mean '\($0)'?" } ?? ""), nil)
+        let isOption = name.hasPrefix("-")
+        let known = isOption ? ["--help", "--version"] : commands.map(\.name) + ["help"]
+        let hint = NearestSpelling.of(name, among: known).map { ". Did you mean '\($0)'?" } ?? ""
+        throw .usage("Unknown \(isOption ? "option" : "command") \(name.quoted)\(hint)", nil)
     }
 
     private static func show(_ text: String) -> ExitStatus {

@@ -9,26 +9,47 @@ struct BuiltTool {
         var errors: String
     }
 
-    /// Runs the tool and waits for it.
-    static func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Outcome {
-        try run(arguments, environment: environment)
+    /// Runs the tool and waits for it; both streams are drained while it runs, so neither can fill up.
+    ///
+    /// - Parameters:
+    ///   - environment: variables to set.
+    ///   - input: what the tool reads from standard input; `nil` for nothing.
+    static func run(
+        _ arguments: String..., environment: [String: String] = [:], input: String? = nil
+    ) throws -> Outcome {
+        try run(arguments, environment: environment, input: input)
     }
 
-    /// Runs the tool and waits for it; both streams are drained while it runs, so neither can fill up.
-    static func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Outcome {
+    /// Runs the tool as ``run(_:environment:input:)`` does.
+    static func run(
+        _ arguments: [String], environment: [String: String] = [:], input: String? = nil
+    ) throws -> Outcome {
+        try run(location().path, arguments, environment: environment, input: input)
+    }
+
+    /// Runs `program` as ``run(_:environment:input:)`` runs the tool.
+    static func run(
+        _ program: String, _ arguments: [String], environment: [String: String] = [:], input: String? = nil
+    ) throws -> Outcome {
         let process = Process()
-        process.executableURL = try location()
+        process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
         var variables = ProcessInfo.processInfo.environment
         variables["COLUMNS"] = nil
+        variables["XDG_CACHE_HOME"] = try products().appendingPathComponent("KeyholeToolTests.cache").path
         variables.merge(environment) { $1 }
         process.environment = variables
         let output = Pipe()
         let errors = Pipe()
         process.standardOutput = output
         process.standardError = errors
-        process.standardInput = FileHandle.nullDevice
+        let inputPipe = input.map { _ in Pipe() }
+        process.standardInput = inputPipe ?? FileHandle.nullDevice
         try process.run()
+        if let inputPipe, let input {
+            try inputPipe.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+            try inputPipe.fileHandleForWriting.close()
+        }
         let drained = DispatchQueue(label: "errors")
         nonisolated(unsafe) var errorData = Data()
         drained.async { errorData = errors.fileHandleForReading.readDataToEndOfFile() }
@@ -47,16 +68,19 @@ struct BuiltTool {
         text.replacing(#/0x[0-9a-f]+/#, with: "0xADDRESS")
     }
 
-    /// The binary lies beside the test bundle that this code is part of.
-    private static func location() throws -> URL {
+    /// The built binary.
+    static func location() throws -> URL { try products().appendingPathComponent("keyhole") }
+
+    /// The folder with the binary: it lies beside the test bundle that this code is part of.
+    static func products() throws -> URL {
         let own = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         let candidates = [
             own, URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent(),
         ]
-        for folder in candidates {
-            let tool = folder.appendingPathComponent("keyhole")
-            if FileManager.default.isExecutableFile(atPath: tool.path) { return tool }
+        let found = candidates.first {
+            FileManager.default.isExecutableFile(atPath: $0.appendingPathComponent("keyhole").path)
         }
-        throw CocoaError(.fileNoSuchFile)
+        guard let found else { throw CocoaError(.fileNoSuchFile) }
+        return found
     }
 }

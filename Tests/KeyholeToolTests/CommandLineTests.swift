@@ -1,9 +1,10 @@
+import Foundation
 import Testing
 
 @Suite struct CommandLineTests {
     static let commands = [
         "demo", "list", "properties", "ivars", "methods", "superclasses", "picture", "run", "tree", "audit",
-        "check", "completions",
+        "check", "install", "completions",
     ]
 
     @Test func noCommandPrintsTheErrorAndTheWholeHelpOnStandardError() throws {
@@ -94,6 +95,50 @@ import Testing
         #expect(outcome == BuiltTool.Outcome(status: 2, output: "", errors: expected))
     }
 
+    @Test func anUnknownOptionOfTheToolGetsTheNearestOne() throws {
+        let outcome = try BuiltTool.run("--versoin")
+        #expect(outcome.errors.hasPrefix("Error: Unknown option '--versoin'. Did you mean '--version'?\n"))
+        let short = try BuiltTool.run("list", "-json")
+        #expect(short.errors.hasPrefix("Error: Unknown option '-json'. Did you mean '--json'?\n"))
+        #expect([outcome.status, short.status] == [2, 2])
+    }
+
+    @Test func aVeryLongWordIsShownWithoutItsMiddle() throws {
+        let word = "Start" + String(repeating: "x", count: 100_000) + "End"
+        for arguments in [
+            ["properties", word], ["run", word], [word], ["list", "--" + word], ["completions", word],
+        ] {
+            let outcome = try BuiltTool.run(BuiltTool.location().path, arguments)
+            #expect(outcome.status != 0)
+            #expect(outcome.errors.utf8.count < 2000)
+            #expect(outcome.errors.contains("…"))
+            #expect(outcome.errors.contains("End"))
+        }
+    }
+
+    @Test func theHelpPageListsTheExitCodes() throws {
+        let page = try BuiltTool.run("--help").output
+        let expected = """
+            EXIT CODES:
+              0                       Success.
+              1                       The command found nothing, or found something wrong,
+                                      or failed.
+              2                       The call itself was wrong.
+              65                      A script is empty or not UTF-8, can't run here, or
+                                      does not compile.
+              66                      A script can't be read.
+              69                      The Swift compiler, Keyhole's libraries or a picture
+                                      converter is missing.
+              71                      The system refused to start a process.
+              73                      A picture, an installed file or the cache can't be
+                                      written.
+              124                     A script was ended at its time limit.
+              128 + n                 Signal n ended a script.
+
+            """
+        #expect(page.contains(expected))
+    }
+
     @Test func surplusWordsAreCountedAndListed() throws {
         let outcome = try BuiltTool.run("superclasses", "UISegment", "one", "two")
         #expect(outcome.status == 2)
@@ -125,6 +170,32 @@ import Testing
         let script = try BuiltTool.run("completions", shell).output
         for command in CommandLineTests.commands {
             #expect(script.contains(command))
+        }
+    }
+
+    @Test func bashCompletesCommandsAndOptions() throws {
+        let script = try BuiltTool.run("completions", "bash").output
+        func completions(_ words: [String]) throws -> [String] {
+            let list = words.map { "'\($0)'" }.joined(separator: " ")
+            let call =
+                "COMP_WORDS=(\(list)); COMP_CWORD=\(words.count - 1); _keyhole; printf '%s\\n' \"${COMPREPLY[@]}\""
+            let outcome = try BuiltTool.run("/bin/bash", ["-c", script + call])
+            #expect(outcome.errors == "")
+            return outcome.output.split(separator: "\n").map(String.init)
+        }
+        #expect(try completions(["keyhole", "in"]) == ["install"])
+        #expect(try completions(["keyhole", "tree", "--pr"]) == ["--properties"])
+        #expect(try completions(["keyhole", "completions", "f"]) == ["fish"])
+    }
+
+    @Test func completionsForFishKeepTheQuotesOfTheHelp() throws {
+        let script = try BuiltTool.run("completions", "fish").output
+        let lines = script.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.hasPrefix("complete -c keyhole ") })
+        // Outside of what a backslash protects, quotes come in pairs.
+        for line in lines {
+            let bare = line.replacing("\\\\", with: "").replacing("\\'", with: "")
+            #expect(bare.count { $0 == "'" } % 2 == 0)
         }
     }
 

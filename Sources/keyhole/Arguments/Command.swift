@@ -62,4 +62,20 @@ struct ExitStatus: RawRepresentable, Equatable, Sendable {
     static let failure = ExitStatus(rawValue: 1)
     /// The call itself was wrong.
     static let usage = ExitStatus(rawValue: 2)
+    /// A file can't be written (`EX_CANTCREAT` of `sysexits.h`).
+    static let unwritable = ExitStatus(rawValue: 73)
+
+    /// What every code means, for the help page; a script's own code is passed on.
+    static let meanings: [(code: String, meaning: String)] = [
+        ("0", "Success."),
+        ("1", "The command found nothing, or found something wrong, or failed."),
+        ("2", "The call itself was wrong."),
+        ("65", "A script is empty or not UTF-8, can't run here, or does not compile."),
+        ("66", "A script can't be read."),
+        ("69", "The Swift compiler, Keyhole's libraries or a picture converter is missing."),
+        ("71", "The system refused to start a process."),
+        ("73", "A picture, an installed file or the cache can't be written."),
+        ("124", "A script was ended at its time limit."),
+        ("128 + n", "Signal n ended a script."),
+    ]
 }

@@ -1,4 +1,5 @@
 import Keyhole
+import KeyholeScripting
 
 /// What the inspecting commands share: loading libraries, and finding the class that a word means.
 struct ClassLookup {
@@ -24,7 +25,7 @@ struct ClassLookup {
             do {
                 _ = try LoadedLibrary(path: path)
             } catch {
-                throw .failure(error.description)
+                throw .failure(error.description.replacing(path, with: path.shortened))
             }
         }
     }
@@ -68,9 +69,10 @@ struct ClassLookup {
     private static func report(_ error: ClassLookupError, _ word: String) -> ToolError {
         switch error {
         case .ambiguous(_, let candidates):
-            .failure("'\(word)' is the name of several classes: say which, with its module", suggestions: candidates)
+            .failure(
+                "\(word.quoted) is the name of several classes: say which, with its module", suggestions: candidates)
         case .notFound(_, let nearest):
-            .failure("There is no class '\(word)' in this process", suggestions: nearest)
+            .failure("There is no class \(word.quoted) in this process", suggestions: nearest)
         }
     }
 }

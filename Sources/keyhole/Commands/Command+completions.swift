@@ -53,7 +53,10 @@ struct CompletionScript {
 
     /// For zsh.
     var zsh: String {
-        let described = commands.map { "        '\($0.name):\($0.overview)'" }
+        // Inside single quotes of zsh a quote is written by leaving them; a colon ends the name.
+        let described = commands.map {
+            "        '\($0.name):\($0.overview.replacing("'", with: "'\\''").replacing(":", with: "\\:"))'"
+        }
         let cases = commands.map { "        \($0.name)) compadd -- \(words(of: $0).joined(separator: " ")); _files ;;" }
         return """
             #compdef keyhole
@@ -74,18 +77,24 @@ struct CompletionScript {
             """
     }
 
+    /// The text between single quotes, as fish reads it.
+    private static func fishText(_ text: String) -> String {
+        "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+    }
+
     /// For fish.
     var fish: String {
         var lines = ["complete -c keyhole -n __fish_use_subcommand -l help -d 'Show help information.'"]
         lines.append("complete -c keyhole -n __fish_use_subcommand -l version -d 'Show the version.'")
         for command in commands {
             lines.append(
-                "complete -c keyhole -f -n __fish_use_subcommand -a \(command.name) -d '\(command.overview)'")
+                "complete -c keyhole -f -n __fish_use_subcommand -a \(command.name) -d \(Self.fishText(command.overview))"
+            )
             for option in command.options + [Command.helpOption] {
                 let value = option.placeholder == nil ? "" : " -r"
                 lines.append(
                     "complete -c keyhole -n '__fish_seen_subcommand_from \(command.name)' -l \(option.name)\(value) "
-                        + "-d '\(option.help)'")
+                        + "-d \(Self.fishText(option.help))")
             }
         }
         return lines.joined(separator: "\n")

@@ -1,5 +1,6 @@
 import Foundation
 import Keyhole
+import KeyholeScripting
 import KeyholeUI
 
 extension Command {
@@ -10,23 +11,27 @@ extension Command {
         options: [
             Option(
                 name: "picture", placeholder: "path",
-                help: "Write a picture of the control before and after the tap, an SVG file.")
+                help: "Write a picture of the control before and after the tap, '.svg' or '.png'.")
         ],
         examples: [
             Example(call: "keyhole demo", explanation: "Lists, reads and observes private views."),
             Example(call: "keyhole demo --picture control.svg", explanation: "The same, with a picture."),
         ],
         run: { invocation throws(ToolError) in
+            let path = invocation.value("picture")
+            let target = try path.map { path throws(ToolError) in try PictureTarget(path, invocation.command) }
             let demonstration = Demonstration()
             demonstration.showProperties()
             demonstration.showSelection()
             demonstration.tap()
-            if let path = invocation.value("picture") {
+            if let path, let target {
                 do {
-                    try demonstration.picture.write(toFile: path, atomically: true, encoding: .utf8)
+                    try demonstration.picture.write(
+                        toFile: target.drawing.picturePath ?? path, atomically: true, encoding: .utf8)
                 } catch {
-                    throw .failure("The picture can't be written to '\(path)': \(error.localizedDescription)")
+                    throw .unwritable(path, reason: error.localizedDescription)
                 }
+                try target.finish()
                 Terminal.print("\nThe picture is in \(path).")
             }
             Terminal.print(

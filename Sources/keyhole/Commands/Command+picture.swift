@@ -10,7 +10,7 @@ extension Command {
         overview: "Make a picture of a view from its class alone.",
         arguments: [
             ClassLookup.classArgument,
-            Argument(placeholder: "path", help: "Where to write the picture, an SVG or PNG file."),
+            Argument(placeholder: "path", help: "Where to write the picture, '.svg' or '.png'."),
         ],
         options: [
             Option(
@@ -46,24 +46,26 @@ extension Command {
 /// What `keyhole picture` was asked for.
 struct PictureCommand {
     private let invocation: Invocation
-    private var request = LiveViewRequest()
+    private let target: PictureTarget
+    private var steps: [String] = []
     private var size: CGSize?
 
     init(_ invocation: Invocation) throws(ToolError) {
         self.invocation = invocation
+        var count = 1
+        if let text = invocation.value("frames") {
+            guard let number = Int(text), (1...10_000).contains(number) else {
+                throw Self.wrong(invocation, "frames", text)
+            }
+            count = number
+        }
         for (name, value) in invocation.given where ["tap", "drag", "wait"].contains(name) {
             let step = "\(name) \(value ?? "")"
             guard LiveViewStep(step) != nil else { throw Self.wrong(invocation, name, value ?? "") }
             guard !invocation.has("interface-builder") else {
                 throw .usage("The option '--\(name)' has no meaning with '--interface-builder'", invocation.command)
             }
-            request.steps.append(step)
-        }
-        if let text = invocation.value("frames") {
-            guard let count = Int(text), (1...10_000).contains(count) else {
-                throw Self.wrong(invocation, "frames", text)
-            }
-            request.frameCount = count
+            steps.append(step)
         }
         if let text = invocation.value("size") {
             let sides = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
@@ -72,6 +74,7 @@ struct PictureCommand {
             }
             size = CGSize(width: sides[0], height: sides[1])
         }
+        target = try PictureTarget(invocation.arguments[1], count: count, invocation.command)
     }
 
     private static func wrong(_ invocation: Invocation, _ name: String, _ value: String) -> ToolError {
@@ -81,7 +84,7 @@ struct PictureCommand {
         ]
         let option = invocation.command.options.first { $0.name == name }
         return .usage(
-            "The value '\(value)' is invalid for '\(option?.label ?? "--" + name)': it is \(forms[name] ?? "wrong")",
+            "The value \(value.quoted) is invalid for '\(option?.label ?? "--" + name)': it is \(forms[name] ?? "wrong")",
             invocation.command, option)
     }
 
@@ -111,28 +114,13 @@ struct PictureCommand {
     }
 
     private func picture(_ window: UIWindow) throws(ToolError) {
-        let path = URL(fileURLWithPath: invocation.arguments[1]).path
-        let isImage = path.lowercased().hasSuffix(".png")
-        var drawn = request
-        drawn.picturePath = isImage ? NSTemporaryDirectory() + "keyhole-" + UUID().uuidString + ".svg" : path
+        var drawn = target.drawing
+        drawn.steps = steps
         do {
             try LiveViewSession.perform(drawn, in: window)
-        } catch let failure as LiveViewSession.Failure {
-            throw .failure("\(failure)")
         } catch {
-            throw .failure("The picture can't be written to '\(path)': \(error.localizedDescription)")
+            throw .failure("\(error)")
         }
-        guard isImage else { return }
-        var image = request
-        image.picturePath = path
-        for index in 0..<request.frameCount {
-            guard let source = drawn.path(ofFrame: index), let target = image.path(ofFrame: index) else { return }
-            defer { try? FileManager.default.removeItem(atPath: source) }
-            do throws(ScriptError) {
-                try PictureConverter.convert(source, toPNG: target)
-            } catch {
-                throw .failure("\(error)")
-            }
-        }
+        try target.finish()
     }
 }

@@ -6,10 +6,13 @@ struct HelpPage {
     private static let column = 26
 
     /// The page of one command.
-    func text(of command: Command) -> String {
+    ///
+    /// - Parameter name: the program's name where it stands for the command; its options come before the arguments.
+    func text(of command: Command, calledBy name: String? = nil) -> String {
         var parts = [wrap("OVERVIEW: \(command.overview)", indent: 0)]
         if let discussion = command.discussion { parts.append(wrap(discussion, indent: 0)) }
-        parts.append(wrap("USAGE: \(command.usage)", indent: 2))
+        parts.append(
+            wrap("USAGE: \(name.map { "\($0) [<option> ...] <file> [<argument> ...]" } ?? command.usage)", indent: 2))
         if !command.arguments.isEmpty {
             parts.append(section("ARGUMENTS", command.arguments.map { ("<\($0.placeholder)>", $0.help) }))
         }
@@ -31,6 +34,7 @@ struct HelpPage {
             "USAGE: keyhole <command>",
             section("OPTIONS", options),
             section("COMMANDS", commands.map { ($0.name, $0.overview) }),
+            section("EXIT CODES", ExitStatus.meanings.map { ($0.code, $0.meaning) }),
             "  See 'keyhole help <command>' for detailed help.",
         ]
         return parts.joined(separator: "\n\n")

@@ -32,6 +32,12 @@ enum Terminal {
         try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
     }
 
+    /// Prints the text of each page; of several, each below its path.
+    static func printPages(_ pages: [(path: String, text: String)]) {
+        guard pages.count > 1 else { return pages.forEach { print($0.text) } }
+        print(pages.map { "\(heading($0.path))\n\($0.text)" }.joined(separator: "\n\n"))
+    }
+
     /// `text` set off as a heading where colour is shown.
     static func heading(_ text: String) -> String { takesColour ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 }
