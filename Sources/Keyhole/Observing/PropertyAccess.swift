@@ -122,6 +122,7 @@ extension SideTable {
                     return true
                 }
             }
+            endReading()
         }
         return true
     }

@@ -84,8 +84,21 @@ final class SideTable: @unchecked Sendable {
         switch lock.withLock({ links }) {
         case .none: []
         case .one(let link): [link]
-        case .many(let list): ContiguousArray((0..<list.header.count).map { list[$0] })
+        case .many(let list): copy(list)
         }
+    }
+
+    private func copy(_ list: LinkList) -> ContiguousArray<ObservationLink> {
+        defer { endReading() }
+        return ContiguousArray((0..<list.header.count).map { list[$0] })
+    }
+
+    /// Says that a list that was found under the lock has been read. It must be said before the list is let go of: who
+    /// then finds the list unshared, under the lock, changes it after the reading and not beside it.
+    @inline(__always)
+    func endReading() {
+        lock.lock()
+        lock.unlock()
     }
 
     /// How many observed fields were written so far, modulo 2^32.
