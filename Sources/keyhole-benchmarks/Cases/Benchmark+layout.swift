@@ -14,8 +14,8 @@ extension Benchmark {
                     let chain = ViewChain(count)
                     chain.container.layoutIfNeeded()
                     return { rounds in
-                        for round in 1...max(rounds, 1) {
-                            chain.head.constant = CGFloat(round & 15)
+                        for _ in 0..<rounds {
+                            chain.head.constant = chain.head.constant == 0 ? 5 : 0
                             chain.container.layoutIfNeeded()
                         }
                         expect(
