@@ -119,8 +119,8 @@ final class LayoutEngine {
             nodes[variable] = nil
             system.remove(variable)
         }
+        if node.isDirty { dirtyNodes.removeAll { $0 === node } }
         node.forgetEngine()
-        dirtyNodes.removeAll { $0 === node }
     }
 
     /// Lets the engine look again at what it says of an item by itself: its mask, its content, its insets.

@@ -55,6 +55,9 @@ struct LayoutSystem: Sendable {
     var definitionShifts: [LinearVariable: Double] = [:]
     /// What is still to be added to the constants of constraints in the tableau.
     var tableauShifts: [ConstraintIdentifier: Double] = [:]
+    /// Variables that have lost their definition; what the tableau says by way of them has to be said anew.
+    private var undefined: Set<LinearVariable> = []
+    private var isSettling = false
     /// Variables to evaluate anew.
     var stale: Set<LinearVariable> = []
     /// How many variables were evaluated in all: what an edit costs, as a number.
@@ -83,6 +86,7 @@ struct LayoutSystem: Sendable {
         }
         solver.forget(variable)
         stale.remove(variable)
+        undefined.remove(variable)
         unusedVariables.append(variable)
     }
 
@@ -142,6 +146,12 @@ struct LayoutSystem: Sendable {
     /// - Returns: the variables whose value has changed, in order.
     mutating func settle(breaking choose: (Conflict) -> ConstraintIdentifier) -> [LinearVariable] {
         isDirty = false
+        isSettling = true
+        defer { isSettling = false }
+        if !undefined.isEmpty {
+            requeueTableau(above: undefined.sorted { $0.identifier < $1.identifier })
+            undefined.removeAll()
+        }
         flushShifts(breaking: choose)
         placeWaiting(breaking: choose)
         solver.optimize()
@@ -163,7 +173,8 @@ struct LayoutSystem: Sendable {
             variables[variable.identifier].definition = nil
             variables[variable.identifier].users.insert(identifier)
             stale.insert(variable)
-            requeueTableau(above: [variable])
+            // Between two settlements many may go: one walk for all of them is enough.
+            if isSettling { requeueTableau(above: [variable]) } else { undefined.insert(variable) }
         }
     }
 

@@ -49,6 +49,22 @@ import Testing
         #expect(views[299].frame.minY == 8377)
     }
 
+    @Test func viewsMayLeaveTheChainAndTheRestIsJoinedAgain() {
+        let (container, views, head) = makeChain(200)
+        container.layoutIfNeeded()
+        for view in views[50..<150] { view.removeFromSuperview() }
+        let bridge = views[150].topAnchor.constraint(equalTo: views[49].bottomAnchor, constant: 8)
+        bridge.isActive = true
+        head.constant = 3
+        let (_, conflicts) = ConstraintConflict.recording { container.layoutIfNeeded() }
+        #expect(conflicts.isEmpty)
+        #expect(views[49].frame.minY == 1375)
+        #expect(views[199].frame == CGRect(x: 0, y: 2775, width: 320, height: 20))
+        container.frame.size.width = 100
+        container.layoutIfNeeded()
+        #expect(views[199].frame.width == 100)
+    }
+
     @Test(arguments: UInt64(1)...20)
     func randomHierarchiesMeetEveryRequiredConstraint(seed: UInt64) {
         var random = SeededGenerator(state: seed)

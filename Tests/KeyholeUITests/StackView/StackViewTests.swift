@@ -214,6 +214,24 @@ import Testing
         #expect(frames(stack).map(\.width) == [320])
     }
 
+    @Test func aStackInsidePlainViewsIsArrangedToo() {
+        let container = UIView(frame: CGRect(x: 0, y: 0, width: 500, height: 500))
+        let middle = UIView(frame: CGRect(x: 5, y: 5, width: 400, height: 400))
+        let stack = makeStack(views)
+        stack.distribution = .equalSpacing
+        middle.addSubview(stack)
+        container.addSubview(middle)
+        container.layoutIfNeeded()
+        #expect(views.map(\.frame.minX) == [0, 115, 260])
+        middle.removeFromSuperview()
+        views[0].isHidden = true
+        let other = UIView(frame: container.frame)
+        other.addSubview(middle)
+        other.layoutIfNeeded()
+        #expect(views[1].frame.minX == 0)
+        #expect(views[2].frame.minX == 260)
+    }
+
     @Test func stacksNest() {
         let inner = UIStackView(arrangedSubviews: [views[0], views[1]])
         inner.axis = .vertical
