@@ -54,7 +54,7 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Where UIKit tells a view that its nib was loaded. There are no nibs here, so only a program calls it.
     open func awakeFromNib() {}
 
-    /// Where Interface Builder lets a view prepare for its canvas. There is none here, so only a program calls it.
+    /// Where Interface Builder lets a view prepare for its canvas; a picture of the canvas calls it too.
     open func prepareForInterfaceBuilder() {}
 
     private static func makeLayer() -> CALayer { (layerClass as? CALayer.Type ?? CALayer.self).init(hosted: ()) }
