@@ -182,7 +182,8 @@ struct PathTests {
         mutable?.closeSubpath()
         #expect(copy?.boundingBox == CGRect(x: 0, y: 0, width: 1, height: 1))
         #expect(mutable == copy)
-        let moved = copy?.copy(using: CGAffineTransform(translationX: 3, y: 4))
+        var transform = CGAffineTransform(translationX: 3, y: 4)
+        let moved = copy?.copy(using: &transform)
         #expect(moved?.boundingBox == CGRect(x: 3, y: 4, width: 1, height: 1))
     }
 

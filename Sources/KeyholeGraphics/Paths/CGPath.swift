@@ -13,13 +13,13 @@ open class CGPath: Hashable {
     }
 
     /// Makes a path of a rectangle, mapped by `transform` when there is one.
-    public convenience init(rect: CGRect, transform: CGAffineTransform?) {
-        self.init(outline: PathOutline(rect: rect).applying(transform ?? .identity))
+    public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        self.init(outline: PathOutline(rect: rect).applying(CGAffineTransform(at: transform)))
     }
 
     /// Makes a path of the ellipse in a rectangle, mapped by `transform` when there is one.
-    public convenience init(ellipseIn rect: CGRect, transform: CGAffineTransform?) {
-        self.init(outline: PathOutline(ellipseIn: rect).applying(transform ?? .identity))
+    public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        self.init(outline: PathOutline(ellipseIn: rect).applying(CGAffineTransform(at: transform)))
     }
 
     /// Makes a path of a rectangle with round corners, mapped by `transform` when there is one.
@@ -27,10 +27,10 @@ open class CGPath: Hashable {
     /// Core Graphics traps when a corner is larger than half the side; here a corner is cut to half the side.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
-        transform: CGAffineTransform?
+        transform: UnsafePointer<CGAffineTransform>?
     ) {
         let outline = PathOutline(roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight)
-        self.init(outline: outline.applying(transform ?? .identity))
+        self.init(outline: outline.applying(CGAffineTransform(at: transform)))
     }
 
     /// Whether there are no steps.
@@ -58,8 +58,8 @@ open class CGPath: Hashable {
     }
 
     /// A mapped copy that doesn't change; an unmapped one without a transform.
-    public final func copy(using transform: CGAffineTransform?) -> CGPath? {
-        CGPath(outline: outline.applying(transform ?? .identity))
+    public final func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+        CGPath(outline: outline.applying(CGAffineTransform(at: transform)))
     }
 
     /// A copy that can be added to.
@@ -75,6 +75,14 @@ open class CGPath: Hashable {
     /// Feeds the steps.
     public final func hash(into hasher: inout Hasher) {
         hasher.combine(outline)
+    }
+}
+
+extension CGAffineTransform {
+    /// The transform that a call in Core Graphics' form passes as `&transform`; the identity for `nil`.
+    fileprivate init(at pointer: UnsafePointer<CGAffineTransform>?) {
+        // The one use of a pointer here: the language makes it of `&transform`, and it is read before the call returns.
+        self = pointer?.pointee ?? .identity
     }
 }
 

@@ -41,7 +41,7 @@ public struct DisplayGroup: Hashable, Sendable {
     /// The smallest rectangle around what the group paints, in the parent's coordinates; null when nothing is.
     public var bounds: CGRect {
         var box = contentBounds
-        if let shadow { box = shadow.bounds(around: box) }
+        if let shadow { box = box.union(shadow.bounds(around: shadow.caster?.bounds ?? box)) }
         if let clip { box = box.intersection(clip.outline.bounds) }
         return box.applying(transform)
     }
@@ -74,15 +74,18 @@ public struct DropShadow: Hashable, Sendable {
     public var deviation: CGFloat
     /// The copy's colour; its alpha is the strength.
     public var color: CGColor
+    /// The shape that casts it, in the group's coordinates; `nil` for what the group paints.
+    public var caster: PathOutline?
 
     /// Makes a shadow. Numbers that aren't finite, and a negative deviation, count as 0.
-    public init(offset: CGSize, deviation: CGFloat, color: CGColor) {
+    public init(offset: CGSize, deviation: CGFloat, color: CGColor, caster: PathOutline? = nil) {
         self.offset = CGSize(
             width: offset.width.isFinite ? offset.width : 0,
             height: offset.height.isFinite ? offset.height : 0
         )
         self.deviation = deviation.isFinite ? max(deviation, 0) : 0
         self.color = color
+        self.caster = caster
     }
 
     /// A rectangle with the shadow's reach added: three deviations hold all that can be seen of a Gaussian.

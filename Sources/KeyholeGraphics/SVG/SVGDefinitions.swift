@@ -8,6 +8,7 @@ final class SVGDefinitions {
         case clip(ClipArea)
         case mask(DisplayList)
         case shadow(DropShadow, region: CGRect)
+        case blur(CGFloat, region: CGRect)
         case image(Picture)
         case tile(Picture, source: CGRect, at: CGPoint)
 
@@ -17,6 +18,7 @@ final class SVGDefinitions {
             case .clip: "clip"
             case .mask: "mask"
             case .shadow: "shadow"
+            case .blur: "blur"
             case .image: "image"
             case .tile: "tile"
             }
@@ -48,6 +50,7 @@ final class SVGDefinitions {
         case .clip(let area): clipLines(area, id: id)
         case .mask(let list): maskLines(list, id: id)
         case .shadow(let shadow, let region): shadowLines(shadow, region: region, id: id)
+        case .blur(let deviation, let region): blurLines(deviation, region: region, id: id)
         case .image(let picture): imageLines(picture, id: id)
         case .tile(let picture, let source, let point): tileLines(picture, source: source, at: point, id: id)
         }
@@ -88,6 +91,14 @@ final class SVGDefinitions {
                 ("stdDeviation", DecimalText(shadow.deviation).text),
             ] + SVGColor.attributes("flood-color", opacity: "flood-opacity", shadow.color)
         )
+        lines.close("filter")
+        return lines
+    }
+
+    private func blurLines(_ deviation: CGFloat, region: CGRect, id: String) -> SVGLines {
+        var lines = SVGLines()
+        lines.open("filter", [("id", id), ("filterUnits", "userSpaceOnUse")] + SVGShape.box(region))
+        lines.leaf("feGaussianBlur", [("stdDeviation", DecimalText(deviation).text)])
         lines.close("filter")
         return lines
     }

@@ -78,28 +78,39 @@ final class SVGPainter {
     }
 
     private func paint(_ group: DisplayGroup) {
-        guard !group.children.isEmpty, group.opacity > 0, group.clip?.outline.isEmpty != true,
+        guard !group.children.isEmpty || group.shadow?.caster != nil, group.opacity > 0,
+            group.clip?.outline.isEmpty != true,
             group.mask?.isEmpty != true
         else { return }
         let attributes = attributes(of: group)
-        guard !attributes.isEmpty else {
-            for child in group.children {
-                paint(child)
-            }
-            return
-        }
-        lines.open("g", attributes)
+        if !attributes.isEmpty { lines.open("g", attributes) }
+        if let shadow = group.shadow, let caster = shadow.caster { paint(shadow, of: caster) }
         for child in group.children {
             paint(child)
         }
-        lines.close("g")
+        if !attributes.isEmpty { lines.close("g") }
+    }
+
+    /// Writes the shadow of a shape that itself is not seen.
+    private func paint(_ shadow: DropShadow, of caster: PathOutline) {
+        let outline = caster.applying(
+            CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height))
+        guard !outline.isEmpty else { return }
+        let shape = SVGShape(outline)
+        var attributes = shape.attributes + attributes("fill", .color(shadow.color))
+        if shadow.deviation > 0 {
+            let reach = 3 * shadow.deviation
+            let region = outline.bounds.insetBy(dx: -reach, dy: -reach)
+            attributes.append(("filter", "url(#\(definitions.id(for: .blur(shadow.deviation, region: region))))"))
+        }
+        lines.leaf(shape.name, attributes)
     }
 
     private func attributes(of group: DisplayGroup) -> [(String, String)] {
         var attributes: [(String, String)] = []
         if let label = group.label { attributes.append(("data-label", label)) }
         if !group.transform.isIdentity { attributes.append(("transform", Self.text(of: group.transform))) }
-        if let shadow = group.shadow {
+        if let shadow = group.shadow, shadow.caster == nil {
             let region = shadow.bounds(around: group.contentBounds)
             attributes.append(("filter", "url(#\(definitions.id(for: .shadow(shadow, region: region))))"))
         }

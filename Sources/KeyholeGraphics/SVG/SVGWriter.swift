@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// - One element a line, two spaces a level; numbers as `DecimalText` writes them; a point is a pixel.
 /// - Gradients, clips, masks, shadows and images stand in `<defs>` in the order of first use, each once, with ids numbered by
-///   kind: `gradient1`, `clip1`, `mask1`, `shadow1`, `image1`, `tile1`.
+///   kind: `gradient1`, `clip1`, `mask1`, `shadow1`, `blur1`, `image1`, `tile1`.
 /// - Text carries its measured advance as `textLength` with `lengthAdjust="spacingAndGlyphs"`, so that it fills the same place
 ///   whatever font the viewer has.
 public struct SVGWriter: Sendable {

@@ -20,6 +20,19 @@ struct AnimatableProperty: Sendable {
     }
 }
 
+extension AnimatableProperty {
+    static func path<Layer: CALayer>(
+        _ path: any ReferenceWritableKeyPath<Layer, CGPath?> & Sendable, isImplicit: Bool
+    ) -> AnimatableProperty {
+        AnimatableProperty(
+            read: { .path(($0 as? Layer)?[keyPath: path]?.outline) },
+            write: { layer, value in
+                guard case .path(let outline) = value else { return }
+                (layer as? Layer)?[keyPath: path] = outline.map { CGPath(outline: $0) }
+            }, isImplicit: isImplicit)
+    }
+}
+
 /// A Swift type that is one kind of animated value.
 protocol Animatable: SendableMetatype {
     init?(animated: AnimatedValue)

@@ -64,6 +64,18 @@ public final class CAMediaTimingFunction: ReflectiveObject {
     /// The part of the way that is done when `time`, from 0 to 1, has passed.
     func value(at time: Double) -> Double { curve.value(at: time) }
 
+    /// The time from 0 to 1 at which a part of the way from 0 to 1 is done, found by halving: the curve is taken to rise.
+    func time(of part: Double) -> Double {
+        if part <= 0 { return 0 }
+        if part >= 1 { return 1 }
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<54 {
+            let middle = (low + high) / 2
+            if value(at: middle) < part { low = middle } else { high = middle }
+        }
+        return (low + high) / 2
+    }
+
     /// Whether `object` is a function of the same control points.
     public override func isEqual(_ object: Any?) -> Bool { (object as? CAMediaTimingFunction)?.curve == curve }
 

@@ -7,6 +7,7 @@ extension CALayer {
         let copy = animation.duplicate()
         if !(copy.duration > 0) { copy.duration = CATransaction.animationDuration() }
         if copy.beginTime == 0 { copy.beginTime = localTime }
+        (copy as? CATransition)?.before = node()
         return copy
     }
 

@@ -106,6 +106,7 @@ final class RunningAnimation {
         hasStopped = true
         animation.delegate?.animationDidStop(animation, finished: finished)
         for completion in completions { completion.animationEnded() }
+        timeline?.didEnd(self)
     }
 }
 
@@ -115,4 +116,6 @@ protocol AnimationTimeline: AnyObject {
     func time(at now: Double) -> Double
     /// Called when an animation that the timeline drives was given to a layer.
     func didAdd(_ running: RunningAnimation, to layer: CALayer)
+    /// Called when such an animation has ended.
+    func didEnd(_ running: RunningAnimation)
 }

@@ -39,7 +39,9 @@ final class ViewAnimationAction: CAAction {
         let isContinued = run.options.contains(.beginFromCurrentState)
         if isContinued { layer.removeViewAnimations(of: keyPath) }
         guard !start.equals(end) else { return }
-        guard !isContinued, Self.additiveKeyPaths.contains(keyPath), let missing = start.difference(from: end) else {
+        guard run.timeline == nil, !isContinued, Self.additiveKeyPaths.contains(keyPath),
+            let missing = start.difference(from: end)
+        else {
             let animation = run.makeAnimation(keyPath, from: start.boxed(towards: end), to: end.boxed)
             return run.add(animation, to: layer, forKey: keyPath)
         }

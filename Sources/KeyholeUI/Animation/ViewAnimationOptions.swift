@@ -1,6 +1,20 @@
 import Foundation
 
 extension UIView {
+    /// How fast an animation goes on its way; Apple's raw values.
+    public enum AnimationCurve: Int, Hashable, Sendable {
+        /// Slow at both ends.
+        case easeInOut = 0
+        /// Slow at the start.
+        case easeIn = 1
+        /// Slow at the end.
+        case easeOut = 2
+        /// Of one speed.
+        case linear = 3
+
+        var timingFunction: CAMediaTimingFunction { AnimationOptions(rawValue: UInt(rawValue) << 16).timingFunction }
+    }
+
     /// How an animation runs; Apple's raw values.
     public struct AnimationOptions: OptionSet, Hashable, Sendable {
         /// Apple's bit pattern.

@@ -99,7 +99,7 @@ final class ViewAnimationRun: CAAnimationDelegate, @unchecked Sendable {
     /// Gives `layer` an animation of this run's duration, delay and repetition.
     func add(_ animation: CAAnimation, to layer: CALayer, forKey key: String) {
         animation.duration = duration
-        animation.beginTime = timeline == nil ? layer.localTime + delay : 0
+        animation.beginTime = timeline == nil ? layer.localTime + delay : delay
         animation.fillMode = timeline == nil ? .backwards : .both
         animation.delegate = self
         if options.contains(.repeat) { animation.repeatCount = .infinity }

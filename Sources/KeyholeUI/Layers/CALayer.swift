@@ -137,6 +137,19 @@ open class CALayer: ReflectiveObject {
         didSet { propertyDidChange("shadowRadius") }
     }
 
+    /// The shape that casts the shadow, in the layer's coordinates, in place of what the layer shows. A mutable path is
+    /// copied.
+    open var shadowPath: CGPath? {
+        get { unchangingShadowPath }
+        set {
+            propertyWillChange("shadowPath")
+            notifying("shadowPath") { unchangingShadowPath = newValue?.copy() }
+            propertyDidChange("shadowPath")
+        }
+    }
+
+    private final var unchangingShadowPath: CGPath?
+
     /// An image that fills the bounds by ``contentsGravity``: a ``CGImage`` or a ``UIImage``; anything else shows
     /// nothing, as on Apple's systems.
     @Property open var contents: Any? {
@@ -196,6 +209,8 @@ open class CALayer: ReflectiveObject {
     /// The layer whose values at a moment this one has; `nil` for a layer of its own.
     final weak var modelLayer: CALayer?
     final var isPresentation = false
+    /// A transition that was under way at that moment.
+    final var look: LayerLook?
     /// What was kept under keys that are no property's.
     final var keptValues: [String: Any] = [:]
     /// What ``draw(in:)`` and the delegate drew last.
@@ -274,7 +289,9 @@ open class CALayer: ReflectiveObject {
     /// Without a begin of its own it begins now, and without a duration it takes that of the transaction, a quarter of
     /// a second unless set otherwise. The layer's own values do not change. The clock does not wait for animations
     /// without an end.
-    open func add(_ anim: CAAnimation, forKey key: String?) { run(RunningAnimation(adopted(anim), key: key)) }
+    open func add(_ anim: CAAnimation, forKey key: String?) {
+        run(RunningAnimation(adopted(anim), key: anim is CATransition ? kCATransition : key))
+    }
 
     /// Takes the animation under `key` away: its delegate is told, when time next passes, that it has not finished.
     open func removeAnimation(forKey key: String) { endAnimation(forKey: key) }

@@ -154,13 +154,7 @@ open class CAShapeLayer: CALayer {
 
     private static let shapeAnimatables = layerAnimatables.merging([
         // A path changes at once unless it is animated by name, as in Core Animation.
-        "path": AnimatableProperty(
-            read: { .path(($0 as? CAShapeLayer)?.path?.outline) },
-            write: { layer, value in
-                if case .path(let outline) = value {
-                    (layer as? CAShapeLayer)?.path = outline.map { CGPath(outline: $0) }
-                }
-            }, isImplicit: false),
+        "path": .path(\CAShapeLayer.path, isImplicit: false),
         "fillColor": .make(\CAShapeLayer.fillColor), "strokeColor": .make(\CAShapeLayer.strokeColor),
         "strokeStart": .make(\CAShapeLayer.strokeStart), "strokeEnd": .make(\CAShapeLayer.strokeEnd),
         "lineWidth": .make(\CAShapeLayer.lineWidth), "miterLimit": .make(\CAShapeLayer.miterLimit),

@@ -35,6 +35,7 @@ extension CALayer {
         declare("shadowOpacity", \.shadowOpacity)
         declare("shadowOffset", \.shadowOffset)
         declare("shadowRadius", \.shadowRadius)
+        declarations.property("shadowPath", \CALayer.shadowPath, notifiesAutomatically: false, dependencies: [])
         declare("contents", \.contents)
         declare("beginTime", \.beginTime)
         declare("speed", \.speed)
@@ -65,6 +66,7 @@ extension CALayer {
         shadowOpacity = layer.shadowOpacity
         shadowOffset = layer.shadowOffset
         shadowRadius = layer.shadowRadius
+        shadowPath = layer.shadowPath
         contents = layer.contents
         contentsGravity = layer.contentsGravity
         name = layer.name
@@ -83,6 +85,7 @@ extension CALayer {
         "borderWidth": .make(\CALayer.borderWidth), "borderColor": .make(\CALayer.borderColor),
         "shadowColor": .make(\CALayer.shadowColor), "shadowOpacity": .make(\CALayer.shadowOpacity),
         "shadowOffset": .make(\CALayer.shadowOffset), "shadowRadius": .make(\CALayer.shadowRadius),
+        "shadowPath": .path(\CALayer.shadowPath, isImplicit: true),
         "hidden": .make(\CALayer.isHidden, isImplicit: false),
         "masksToBounds": .make(\CALayer.masksToBounds, isImplicit: false),
         "contents": AnimatableProperty(

@@ -32,6 +32,14 @@ extension CALayer {
 
     /// The same with the values of `shown`, the layer itself or its state of the moment.
     private func node(of shown: CALayer) -> DisplayNode? {
+        let node = plainNode(of: shown)
+        guard let look = shown.look else { return node }
+        let center = CGPoint(x: shown.bounds.midX, y: shown.bounds.midY)
+        return look.combined(with: node, around: shown.pointToSuperlayer(center))
+    }
+
+    /// The node without the transition that is under way.
+    private func plainNode(of shown: CALayer) -> DisplayNode? {
         guard !shown.isHidden, shown.opacity > 0 else { return nil }
         displayIfNeeded()
         shown.takeDrawing(of: self)
@@ -43,7 +51,7 @@ extension CALayer {
         if shown.borderWidth > 0, let color = shown.borderColor, color.alpha > 0, !shown.bounds.isEmpty {
             nodes.append(shown.border(color))
         }
-        guard !nodes.isEmpty else { return nil }
+        guard !nodes.isEmpty || shown.shadow?.caster != nil else { return nil }
         return .group(
             DisplayGroup(
                 transform: shown.mapToSuperlayer, mask: mask?.node().map { DisplayList([$0]) },
@@ -106,7 +114,7 @@ extension CALayer {
     private var shadow: DropShadow? {
         guard shadowOpacity > 0, !masksToBounds, let shadowColor, shadowColor.alpha > 0 else { return nil }
         let color = shadowColor.copy(alpha: shadowColor.alpha * CGFloat(shadowOpacity)) ?? shadowColor
-        return DropShadow(offset: shadowOffset, deviation: shadowRadius, color: color)
+        return DropShadow(offset: shadowOffset, deviation: shadowRadius, color: color, caster: shadowPath?.outline)
     }
 
     /// The class of the view, or the layer's name: for the reader of the picture.

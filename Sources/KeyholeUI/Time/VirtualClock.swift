@@ -62,10 +62,12 @@ public final class VirtualClock: @unchecked Sendable {
     }
 
     /// Lets `duration` seconds pass: does what falls due, in order of time, and of scheduling within one time.
-    public func advance(by duration: TimeInterval) {
-        let end = now + max(duration, 0)
+    public func advance(by duration: TimeInterval) { advance(to: now + max(duration, 0)) }
+
+    /// Lets time pass until the clock shows `end`; nothing happens when it already shows more.
+    public func advance(to end: TimeInterval) {
         while let due = takeNext(until: end) { finish(due) }
-        lock.withLock { time = end }
+        lock.withLock { time = max(time, end) }
     }
 
     /// Lets time pass until nothing waits any more, but no longer than `limit` seconds.

@@ -102,6 +102,12 @@ open class UIView: UIResponder, CALayerDelegate {
         set { notifying("transform") { layer.setAffineTransform(newValue) } }
     }
 
+    /// The map of space about the view's anchor point; what of it a picture shows is said by ``CALayer/transform``.
+    open var transform3D: CATransform3D {
+        get { layer.transform }
+        set { notifying("transform") { layer.transform = newValue } }
+    }
+
     /// How the view's frame follows the size of its superview.
     open var autoresizingMask: AutoresizingMask = [] {
         didSet { if autoresizingMask != oldValue { layoutRulesChanged() } }
