@@ -77,17 +77,25 @@ open class ReflectiveObject: NSObjectProtocol, Hashable, CustomStringConvertible
     }
 
     /// Calls the declared method `selector` without an argument.
+    ///
+    /// The result is what the method returns, a value in its object form, and `nil` for a method that returns nothing.
+    /// It belongs to nobody, so take it with `takeUnretainedValue()`; it stays alive as an autoreleased object does, see
+    /// ``autoreleasepool(invoking:)``.
     @discardableResult
-    open func perform(_ selector: Selector?) -> Any? { invoke(selector, []) }
+    open func perform(_ selector: Selector?) -> Unmanaged<AnyObject>! {
+        AutoreleasedObjects.keep(invoke(selector, []))
+    }
 
-    /// Calls the declared method `selector` with one argument.
+    /// Calls the declared method `selector` with one argument; the result is that of ``perform(_:)``.
     @discardableResult
-    open func perform(_ selector: Selector?, with argument: Any?) -> Any? { invoke(selector, [argument]) }
+    open func perform(_ selector: Selector?, with argument: Any?) -> Unmanaged<AnyObject>! {
+        AutoreleasedObjects.keep(invoke(selector, [argument]))
+    }
 
-    /// Calls the declared method `selector` with two arguments.
+    /// Calls the declared method `selector` with two arguments; the result is that of ``perform(_:)``.
     @discardableResult
-    open func perform(_ selector: Selector?, with first: Any?, with second: Any?) -> Any? {
-        invoke(selector, [first, second])
+    open func perform(_ selector: Selector?, with first: Any?, with second: Any?) -> Unmanaged<AnyObject>! {
+        AutoreleasedObjects.keep(invoke(selector, [first, second]))
     }
 
     /// Called when no method is declared for `selector`: raises `NSInvalidArgumentException`.

@@ -26,6 +26,9 @@ struct AdaptationMutationTests {
             @objc dynamic private(set) var name: String = "n \\(f("x\\(1)")) #selector(a)" { didSet { print(oldValue) } }
             @objc(on) dynamic var isOn: Bool { get { true } set(v) { print(v) } }
             dynamic weak var owner: Person<T>?, other: Int
+            @objc dynamic weak var a, b: Person?, c: Int = 1 { didSet { } } ; @objc let (d, e) = (1, 2)
+            @objc func validateName(_ v: AutoreleasingUnsafeMutablePointer<AnyObject?>) throws { v.pointee = nil }
+            @objc func load(_ a: Int, b: String, c: Any?) async throws -> (Int, Int) { (1, 2) }
             lazy var list: [String: [Int?]] = { ["a": [1, nil]] }()
             #if os(iOS) && (DEBUG || !canImport(AppKit))
             @IBAction func tap(_ sender: UIButton?, forEvent event: @escaping (Int) -> (Set<Int>)) throws -> Int { 1 }
@@ -37,6 +40,9 @@ struct AdaptationMutationTests {
             func set() { add(#selector(getter: isOn), #selector((tap(_:forEvent:)) as (Person) -> Int)) ; t?.tell?("a", 1) }
             class Inner { init() {} ; @objc func go() {} ; let r = /a(b)[/]/ , q = #/ x /# }
         }
+        #Preview("a") { UIView() }
+        enum N { @objc protocol Q { @objc optional func p(_ a: Int, b: Int) -> Int } }
+        class Z: N.Q { func p(_ a: Int, b: Int) -> Int { if let q = z?.p { } ; return z.p?(1, b: 2) ?? z!.p!(1, b: 2) } }
         extension UIView { @objc func ext(with x: Int) {} } // end /* nested */
         let m = \"\"\"
           text \\(a) \" \"\" @objc
@@ -77,6 +83,7 @@ struct AdaptationMutationTests {
             }
             let source = String(text)
             let adapted = SourceAdapter.adapt(source: source, file: "a.swift")
+            _ = LexicalFault.all(in: source, file: "a.swift")
             if lineCount(adapted.text) != lineCount(source) {
                 Issue.record("seed \(group * 1000 + UInt64(index)) changed the number of lines")
             }

@@ -113,14 +113,24 @@ struct AdaptationOfProgramsTests {
                     + "write 'PlaygroundPage.current.liveView = …' and leave the delegate out"
             ),
             (
-                "class A: NSObject { @objc dynamic var a = 1, b = 2 }",
-                "a.swift:1:35: error: several properties in one declaration can't be declared one by one; "
+                "class A: NSObject { @objc(c) dynamic var a = 1, b = 2 }",
+                "a.swift:1:38: error: one name for Objective-C can't stand for several properties; "
                     + "write one 'var' for each"
             ),
             (
-                "@objc protocol P { @objc optional func a() -> Int }",
-                "a.swift:1:26: error: an optional requirement with a value can't be told from a missing one here; "
-                    + "make it required and give it a default in 'extension P'"
+                "class A: NSObject { @objc let (a, b) = (1, 2) }",
+                "a.swift:1:27: error: variables that are taken from a tuple can't be declared for Objective-C; "
+                    + "write one 'var' for each"
+            ),
+            (
+                "@objc protocol P { @objc optional var a: Int { get } }",
+                "a.swift:1:26: error: an optional requirement that is no method of an instance can't be told from a "
+                    + "missing one here; make it required and give it a default in 'extension P'"
+            ),
+            (
+                "#Preview { UIView() }",
+                "a.swift:1:1: warning: a preview is for Xcode's canvas and is left out; "
+                    + "write 'PlaygroundPage.current.liveView = …' to see the view"
             ),
             (
                 "f(#selector(mystery))",
@@ -128,9 +138,14 @@ struct AdaptationOfProgramsTests {
                     + "write its argument labels or Selector(\"mystery\")"
             ),
             (
-                "class A: NSObject { @objc func a(_ x: Int, y: Int, z: Int) {} }",
-                "a.swift:1:27: warning: 'a:y:z:' can't be called by its selector here; "
-                    + "give it at most 2 plain arguments"
+                "class A: NSObject { @objc func a<T>(_ x: T, y: Int) {} }",
+                "a.swift:1:27: error: method 'a(_:y:)' can't be marked '@objc' because it has generic parameters; "
+                    + "leave '@objc' out and call the method itself"
+            ),
+            (
+                "class A: NSObject { @objc func a(x: Int...) {} }",
+                "a.swift:1:27: error: method 'a(x:)' can't be marked '@objc' because the type of the parameter 1 "
+                    + "can't be represented in Objective-C; leave '@objc' out and call the method itself"
             ),
             (
                 "class A: Hashable { @objc func go() {} }",

@@ -27,6 +27,7 @@ struct AdaptationTests {
 
     static let expressions: [AdaptationCase] = [
         .init("selector of a method without arguments", "#selector(viewDidLoad)", #"Selector("viewDidLoad")"#),
+        .init("selector of a generic class", "#selector(A<Int, [B]>.tap(_:))", #"Selector("tap:")"#),
         .init("selector with an unlabelled argument", "#selector(a.tap(_:))", #"Selector("tap:")"#),
         .init("selector with labels", "#selector(V.tap(sender:for:))", #"Selector("tapWithSender:for:")"#),
         .init("selector with a preposition first", "#selector(V.tap(with:))", #"Selector("tapWith:")"#),
@@ -65,12 +66,55 @@ struct AdaptationTests {
                 + declaring(#"declarations.property("a", \A.a, dependencies: [])"#)),
         .init(
             "weak property", "class A: NSObject {\n    @objc dynamic weak var a: A?\n}",
-            "class A: NSObject {\n    weak var a: A?"
-                + #" { willSet { willChangeValue(forKey: "a") } didSet { didChangeValue(forKey: "a") } }"# + "\n"
+            "class A: NSObject {\n    @WeakProperty var a: A?\n}"),
+        .init(
+            "weak property that is not dynamic", "class A: NSObject {\n    @objc weak var a: A?\n}",
+            "class A: NSObject {\n    weak var a: A?\n"
                 + declaring(
-                    #"declarations.property("a", \A.a, ownership: .weak, notifiesAutomatically: false, dependencies: [])"#
-                )
-        ),
+                    #"declarations.property("a", \A.a, ownership: .weak, dependencies: [], isInSwiftOrder: true)"#)),
+        .init(
+            "observed lazy property", "class A: NSObject {\n    @objc dynamic lazy var a = 1\n}",
+            "class A: NSObject {\n    lazy var a = 1"
+                + #" { willSet { willChangeValue(forKey: "a") } didSet { didChangeValue(forKey: "a") } }"# + "\n"
+                + declaring(#"declarations.property("a", \A.a, notifiesAutomatically: false, dependencies: [])"#)),
+        .init(
+            "observed unowned property with an observer of its own",
+            "class A: NSObject {\n    @objc dynamic unowned var a: A { didSet { f() } }\n}",
+            "class A: NSObject {\n    unowned var a: A "
+                + #"{ willSet { willChangeValue(forKey: "a") } didSet { defer { didChangeValue(forKey: "a") }; f() } }"#
+                + "\n"
+                + declaring(
+                    #"declarations.property("a", \A.a, ownership: .weak, notifiesAutomatically: false, "#
+                        + "dependencies: [], isInSwiftOrder: true)")),
+        .init(
+            "several properties in one declaration",
+            "class A: NSObject { @objc private(set) dynamic var a, b: Int, c = 1 }",
+            "class A: NSObject { @Property private(set) var a: Int; @Property private(set) var b: Int"
+                + "; @Property private(set) var c = 1 }"),
+        .init(
+            "several weak properties over lines",
+            "class A: NSObject { @objc dynamic weak var a: A?,\n    b: A? { didSet { f() } }\n}",
+            "class A: NSObject { @WeakProperty var a: A?; @WeakProperty var\n    b: A? { didSet { f() } }\n}"),
+        .init(
+            "several properties that are not dynamic", "class A: NSObject {\n    @objc var a = 1, b: Int = 2\n}",
+            "class A: NSObject {\n    var a = 1, b: Int = 2\n"
+                + declaring(
+                    #"declarations.property("a", \A.a, dependencies: []); "#
+                        + #"declarations.property("b", \A.b, dependencies: [])"#)),
+        .init(
+            "properties in the order of their declarations",
+            "class A: NSObject {\n    @objc dynamic var a = 1\n    @objc let b = 2\n    @objc dynamic var c = 3\n}",
+            "class A: NSObject {\n    @Property var a = 1\n    let b = 2\n    @Property var c = 3\n"
+                + declaring(
+                    #"declarations.field("a", of: A.self); declarations.property("b", \A.b, dependencies: []); "#
+                        + #"declarations.field("c", of: A.self)"#)),
+        .init(
+            "property of an extension before those of the class",
+            "class A: NSObject {\n    @objc dynamic var a = 1\n}\nextension A {\n    @objc var b: Int { 2 }\n}",
+            "class A: NSObject {\n    @Property var a = 1\n"
+                + declaring(
+                    #"declarations.property("b", \A.b, dependencies: []); declarations.field("a", of: A.self)"#)
+                + "\nextension A {\n    var b: Int { 2 }\n}"),
         .init(
             "computed property", "class A: NSObject {\n    @objc dynamic var a: Int { 1 }\n}",
             "class A: NSObject {\n    var a: Int { 1 }\n"
@@ -107,13 +151,15 @@ struct AdaptationTests {
             "renamed accessors",
             "class A: NSObject {\n    @objc var a: Int { @objc(isA) get { 1 } @objc(putA:) set {} }\n}",
             "class A: NSObject {\n    var a: Int { get { 1 } set {} }\n"
-                + declaring(#"declarations.property("a", \A.a, getter: "isA", setter: "putA:", dependencies: [])"#)),
+                + declaring(
+                    #"declarations.property("a", \A.a, getter: "isA", setter: "putA:", dependencies: [], "#
+                        + "isInSwiftOrder: true)")),
         .init(
             "outlet and inspectable property",
             "@IBDesignable class A: UIView {\n    @IBOutlet weak var a: UILabel!\n    @IBInspectable var b: CGFloat = 1\n}",
             "class A: UIView {\n    weak var a: UILabel!\n    var b: CGFloat = 1\n"
                 + declaring(
-                    #"declarations.property("a", \A.a, ownership: .weak, dependencies: []); "#
+                    #"declarations.property("a", \A.a, ownership: .weak, dependencies: [], isInSwiftOrder: true); "#
                         + #"declarations.property("b", \A.b, isInspectable: true, dependencies: [])"#)),
     ]
 
@@ -176,8 +222,8 @@ struct AdaptationTests {
         .init(
             "optional requirement",
             "@objc protocol P { @objc optional func a(_ b: Int) }\nfunc f(p: P?) { p?.a?(1) }",
-            "protocol P: AnyObject { func a(_ b: Int) } extension P { func a(_ b: Int) {} }\n"
-                + "func f(p: P?) { p?.a(1) }"),
+            "protocol P: AnyObject { var keyhole_a_: ((Int) -> Void)? { get } }; "
+                + "extension P { var keyhole_a_: ((Int) -> Void)? { nil } }\nfunc f(p: P?) { p?.keyhole_a_?(1) }"),
         .init("enumeration", "@objc enum E: Int { case a }", "enum E: Int { case a }"),
         .init("block type", "let a: @convention(block) () -> Void = {}", "let a: () -> Void = {}"),
         .init(

@@ -61,7 +61,7 @@ private final class Watcher: ReflectiveObject {
         object_setClass(object, below)
         #expect(object_getClass(object) === below)
         #expect(String(cString: object_getClassName(object)) == "L76Below")
-        #expect(object.perform("greet") as? String == "base")
+        #expect(object.perform("greet")?.takeUnretainedValue() as? String == "base")
         #expect(made.subclasses.map(\.name) == ["L76Below"])
     }
 
@@ -142,7 +142,7 @@ private final class Watcher: ReflectiveObject {
         object.perform("setCount:", with: 5)
         #expect(watcher.seen == ["count: 0 -> 4", "count: 4 -> 5"])
         object.removeObserver(watcher, forKeyPath: "count")
-        #expect(object.perform("count") as? Int32 == 5)
+        #expect(object.perform("count")?.takeUnretainedValue() as? Int32 == 5)
         let note = NSMutableString(string: "a")
         object.setValue(note, forKey: "note")
         note.append("b")
@@ -165,8 +165,8 @@ private final class Watcher: ReflectiveObject {
         #expect(class_getMethodImplementation(made, "greet") === greeting)
         let object = Base()
         object_setClass(object, made)
-        #expect(object.perform("greet") as? String == "made")
-        #expect(Base().perform("greet") as? String == "base")
+        #expect(object.perform("greet")?.takeUnretainedValue() as? String == "made")
+        #expect(Base().perform("greet")?.takeUnretainedValue() as? String == "base")
     }
 
     @Test("L70: replacing returns the class's own old implementation, and none when it had none")
@@ -190,7 +190,7 @@ private final class Watcher: ReflectiveObject {
         #expect(answers == [true, true, false])
         let object = Base()
         object_setClass(object, below)
-        #expect(object.perform("extra:", with: 4) as? Int == 5)
+        #expect(object.perform("extra:", with: 4)?.takeUnretainedValue() as? Int == 5)
     }
 
     @Test("L79: a second registration does nothing")

@@ -223,9 +223,9 @@ private final class Stranger { var own = 3 }
     @Test("A declared method is called dynamically, with converted arguments; a wrong one is not recognised")
     func performing() {
         let pupil = Pupil()
-        #expect(pupil.perform("greet") as? String == "hi")
-        #expect(pupil.perform("add:to:", with: Int32(2), with: Int32(3)) as? Int32 == 5)
-        #expect(pupil.perform("describe:", with: nil) as? String == "nothing")
+        #expect(pupil.perform("greet")?.takeUnretainedValue() as? String == "hi")
+        #expect(pupil.perform("add:to:", with: Int32(2), with: Int32(3))?.takeUnretainedValue() as? Int32 == 5)
+        #expect(pupil.perform("describe:", with: nil)?.takeUnretainedValue() as? String == "nothing")
         #expect(pupil.responds(to: "add:to:"))
         #expect(pupil.responds(to: "add:") == false)
         let reasons = catchingExceptions { _ = pupil.perform("add:to:", with: "x", with: Int32(3)) }.exceptions
@@ -241,7 +241,7 @@ private final class Stranger { var own = 3 }
         #expect(class_respondsToSelector(Person.self, "setGrade:") == false)
         pupil.perform("setGrade:", with: 5)
         #expect(pupil.grade == 5)
-        #expect(pupil.perform("grade") as? Int == 5)
+        #expect(pupil.perform("grade")?.takeUnretainedValue() as? Int == 5)
     }
 
     @Test("L73: a null selector has a printable name, and a name that is null no selector")

@@ -2,6 +2,7 @@
 struct FaultWording {
     /// The classes of which the report names several objects: these get their numbers.
     private let numberedClasses: Set<String>
+    private let vocabulary = Vocabulary.current
 
     init(for faults: [ObservationFault]) {
         var numbers: [String: Set<Int>] = [:]
@@ -80,7 +81,7 @@ struct FaultWording {
                 so each change is told twice.
                 """
         case .aliveAtEnd(let one, _):
-            return "\(observer(one)) still observes `\(one.keyPath)` of \(name(one.observed)) at the end."
+            return "\(observer(one)) still observes `\(one.keyPath)` of \(name(one.observed)) \(vocabulary.end)."
         case .tokenDroppedAtOnce(let one):
             return """
                 The observation of `\(one.keyPath)` of \(name(one.observed)) ended on the line that began it: \
@@ -138,7 +139,7 @@ struct FaultWording {
             """
         case .storedField(let key, let className):
             """
-            \(observer) observes `\(key)` of \(className), a stored variable without @Property: \
+            \(observer) observes `\(key)` of \(className), a stored variable without \(vocabulary.observedProperty): \
             assignments tell nobody.
             """
         }
@@ -192,9 +193,10 @@ struct FaultWording {
         case .misspelt(_, .some(let nearest), _): "Observe \"\(nearest)\"."
         case .misspelt(_, .none, let className): "Observe a property that \(className) declares."
         case .getterName(_, let property, _): "Observe \"\(property)\"."
-        case .readOnly(let key, _): "Say in declareMembers what `\(key)` depends on, or observe that."
+        case .readOnly(let key, _):
+            "Say in \(vocabulary.dependencies(of: key)) what `\(key)` depends on, or observe that."
         case .optedOut(let key, _): "Put willChangeValue and didChangeValue(forKey: \"\(key)\") around each change."
-        case .storedField(let key, _): "Declare `\(key)` with @Property."
+        case .storedField(let key, _): "Declare `\(key)` with \(vocabulary.observedProperty)."
         }
     }
 }

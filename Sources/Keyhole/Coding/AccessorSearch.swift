@@ -100,7 +100,7 @@ struct AccessorSearch {
             }
         }
         guard let property = type.property(read: name) else { return nil }
-        if property.keyPath == nil, let offset = property.fieldOffset {
+        if let offset = property.valueOffset {
             return FieldCoder.make(property.valueType).reader(offset)
         }
         let box = ErasedCoder.make(property.valueType).box
@@ -166,7 +166,7 @@ struct AccessorSearch {
         }
         guard let property = type.property(written: name, key: step == .set ? key : nil), let write = property.write
         else { return nil }
-        if property.keyPath == nil, let offset = property.fieldOffset {
+        if let offset = property.valueOffset {
             let field = FieldCoder.make(property.valueType)
             return KeySetter(
                 step: step, valueType: property.valueType, notifies: true, check: field.check,

@@ -18,3 +18,11 @@ public final class NSKeyValueObservation: Sendable {
         ObservationLedger.shared.noteEnd(of: registration, ending)
     }
 }
+
+extension NSKeyValueObservation: Hashable {
+    /// Whether both are the same token.
+    public static func == (left: NSKeyValueObservation, right: NSKeyValueObservation) -> Bool { left === right }
+
+    /// Feeds the token's identity to `hasher`.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

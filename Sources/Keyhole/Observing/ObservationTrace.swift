@@ -14,7 +14,6 @@ public enum ObservationTrace {
 
     /// Hands every line from now on to `sink`, on the thread of what it tells. Stays on; a second call replaces it.
     ///
-    /// Of observations by Swift key path it tells the beginning and the end, of those by string each notification too.
     public static func begin(_ sink: @escaping @Sendable (String) -> Void) {
         let isFirst = Self.sink.withLock { current in
             defer { current = sink }
@@ -36,6 +35,18 @@ public enum ObservationTrace {
         let parts = change.sorted { $0.key.rawValue < $1.key.rawValue }
             .filter { $0.key != .kindKey }.map { "\($0.key.rawValue) \($0.value)" }
         write("tell", registration.record(of: root), parts.joined(separator: ", "))
+    }
+
+    /// Tells that the closure of `registration` is told `change` of `root`.
+    static func told<Value>(
+        _ registration: Registration, _ root: ReflectiveObject, _ change: NSKeyValueObservedChange<Value>
+    ) {
+        var entries: [NSKeyValueChangeKey: Any] = [:]
+        if let new = change.newValue { entries[.newKey] = flattened(new) ?? NSNull() }
+        if let old = change.oldValue { entries[.oldKey] = flattened(old) ?? NSNull() }
+        entries[.indexesKey] = change.indexes
+        if change.isPrior { entries[.notificationIsPriorKey] = NSNumber(value: true) }
+        told(registration, root, entries)
     }
 
     private static func write(_ verb: String, _ record: RegistrationRecord, _ detail: String = "") {

@@ -41,7 +41,7 @@ final class ObservedKey: Sendable {
         let property = runtimeClass.property(named: name)
         let offset = property?.fieldOffset ?? -1
         let isPlain =
-            property?.keyPath == nil && !ClassOverrides.of(type).contains(.valueForKey)
+            property?.valueOffset != nil && !ClassOverrides.of(type).contains(.valueForKey)
             && !runtimeClass.declaresGetter(forKey: name)
         self.init(
             name: name, offset: isAutomatic ? offset : -1,

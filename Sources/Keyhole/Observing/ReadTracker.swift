@@ -9,6 +9,8 @@ final class ReadTracker {
     }
 
     private(set) var reads: [Read] = []
+    /// The objects that the properties handed out, in that order.
+    private(set) var handedOut: [ReflectiveObject] = []
 
     /// How many threads track now: while it is zero a getter need not look for a tracker.
     static let activeCount = Atomic<Int>(0)
@@ -23,18 +25,23 @@ final class ReadTracker {
     static func track<Value>(
         startingAt root: ReflectiveObject, _ body: () -> Value
     ) -> (value: Value, reads: [Read]) {
-        root.attachedSideTable()
         let tracker = ReadTracker()
+        return (tracker.record(startingAt: root, body), tracker.reads)
+    }
+
+    /// Runs `body` and records what it reads, as ``track(startingAt:_:)`` does.
+    func record<Value>(startingAt root: ReflectiveObject, _ body: () -> Value) -> Value {
+        root.attachedSideTable()
         let thread = ThreadState.current
-        thread.trackers.append(tracker)
-        activeCount.add(1, ordering: .relaxed)
-        watchers.add(1, ordering: .relaxed)
+        thread.trackers.append(self)
+        Self.activeCount.add(1, ordering: .relaxed)
+        Self.watchers.add(1, ordering: .relaxed)
         defer {
-            activeCount.subtract(1, ordering: .relaxed)
-            watchers.subtract(1, ordering: .relaxed)
+            Self.activeCount.subtract(1, ordering: .relaxed)
+            Self.watchers.subtract(1, ordering: .relaxed)
             thread.trackers.removeLast()
         }
-        return (body(), tracker.reads)
+        return body()
     }
 
     /// Records a read of `object`, and makes the objects in `value` record theirs.
@@ -44,6 +51,7 @@ final class ReadTracker {
         }
         if let next = value as? ReflectiveObject {
             next.attachedSideTable()
+            handedOut.append(next)
         } else if let list = value as? [ReflectiveObject] {
             for element in list { element.attachedSideTable() }
         } else if let set = value as? Set<ReflectiveObject> {

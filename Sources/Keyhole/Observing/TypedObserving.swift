@@ -34,15 +34,27 @@ enum TypedObserving {
             isAutomatic = customized.automaticallyNotifiesObservers(for: keyPath)
         }
         let own = ownKey(of: keyPath, in: root, isAutomatic: isAutomatic)
+        let traced = ObservationTrace.isOn ? TracedHandler(handler) : nil
+        let handler = traced.map { traced in { traced.call($0, $1) } } ?? handler
+        let deliver = traced == nil ? deliver : delivery(keyPath, to: handler)
         let registration = TypedRegistration(
             keyPath, of: root, key: own.key, isTerminal: own.isTerminal, affecting: affecting,
             options: options, place: RegistrationPlaces.index(of: site), handler: handler, deliver: deliver)
+        traced?.registration = registration
         do {
             try registration.begin(on: root)
         } catch {
             error.raise()
         }
         return registration
+    }
+
+    /// What evaluating `keyPath` on `root` reads; `isField` says that it is known to be one field of `root`.
+    static func reads(
+        of keyPath: AnyKeyPath, isField: Bool, from root: ReflectiveObject, _ body: () -> Void
+    ) -> [ReadTracker.Read] {
+        if isField { return ReadTracker.track(startingAt: root, body).reads }
+        return PlainReferences.track(startingAt: root, steps: { KeyPathNames(keyPath).count }, body)
     }
 
     /// The name of the property at `keyPath`, for the members that announce changes; raises when there is none.
@@ -79,7 +91,7 @@ enum TypedObserving {
                 let key = try ObservedPath.key(declared.name, of: type(of: root))
                 return (isAutomatic ? key : key.manual, true)
             }
-            let (_, reads) = ReadTracker.track(startingAt: root) { _ = root[keyPath: keyPath] }
+            let reads = reads(of: keyPath, isField: false, from: root) { _ = root[keyPath: keyPath] }
             guard reads.count == 1, reads[0].object === root,
                 let key = try ObservedPath.key(atOffset: reads[0].offset, of: type(of: root))
             else { return (.tracked, false) }
@@ -98,5 +110,19 @@ extension ObservedKey {
         ObservedKey(
             name: name, offset: -1, box: box, isAutomatic: false, dependencies: dependencies,
             infersDependencies: infersDependencies, holdsNoObjects: holdsNoObjects)
+    }
+}
+
+/// A handler whose calls are traced.
+private final class TracedHandler<Root: ReflectiveObject, Value> {
+    private let handler: (Root, NSKeyValueObservedChange<Value>) -> Void
+    /// The registration that the handler belongs to.
+    weak var registration: Registration?
+
+    init(_ handler: @escaping (Root, NSKeyValueObservedChange<Value>) -> Void) { self.handler = handler }
+
+    func call(_ root: Root, _ change: NSKeyValueObservedChange<Value>) {
+        if let registration { ObservationTrace.told(registration, root, change) }
+        handler(root, change)
     }
 }

@@ -13,6 +13,8 @@ final class TypedRegistration<Root: ReflectiveObject, Value>: Registration, @unc
     private let deliver: TypedObserving.Delivery
     /// Whether the value has the type of the property whose change is told.
     private let hasPropertyType: Bool
+    /// The names on the way, found when the value was last followed while someone wanted to read them.
+    private let names = Guarded<String?>(nil)
     /// Further key paths that the class says the value follows from.
     private let affecting: [AnyKeyPath]
 
@@ -34,15 +36,21 @@ final class TypedRegistration<Root: ReflectiveObject, Value>: Registration, @unc
 
     deinit { ReadTracker.watchers.subtract(1, ordering: .relaxed) }
 
-    override var keyPathDescription: String { key.name.isEmpty ? "\(keyPath)" : key.name }
+    override var keyPathDescription: String {
+        key.name.isEmpty ? names.withLock { $0 } ?? KeyPathNames(keyPath).joined(by: []) : key.name
+    }
 
     override func targets(from root: ReflectiveObject) throws(ObjectiveCException) -> [LinkTarget] {
         guard let typedRoot = root as? Root else { return [] }
         let keyPath = keyPath
         let affecting = affecting
-        let (_, reads) = ReadTracker.track(startingAt: root) {
+        let reads = TypedObserving.reads(of: keyPath, isField: isTerminal && key.offset >= 0, from: root) {
             for other in affecting { _ = root[keyPath: other] }
             _ = typedRoot[keyPath: keyPath]
+        }
+        if key.name.isEmpty, ObservationLedger.shared.isHeard {
+            let found = reads.compactMap { $0.object.runtimeClass.property(atOffset: $0.offset)?.name }
+            names.withLock { $0 = KeyPathNames(keyPath).joined(by: found) }
         }
         var targets: [LinkTarget] = []
         for read in reads {
@@ -53,7 +61,9 @@ final class TypedRegistration<Root: ReflectiveObject, Value>: Registration, @unc
                 LinkTarget(object: read.object, key: readKey, isTerminal: false, isLeaf: false, relayPath: nil))
         }
         // The last read of a chain is the one whose elements the value holds.
-        if reads.count > 1, !targets.isEmpty { targets[targets.count - 1].isTerminal = true }
+        if reads.count > 1 || reads.first?.object !== root, !targets.isEmpty {
+            targets[targets.count - 1].isTerminal = true
+        }
         return targets
     }
 

@@ -31,6 +31,11 @@ final class ClassIndex: @unchecked Sendable {
             for name in Set(shorter) where !name.isEmpty { plain[name, default: []].append(index) }
         }
         entries = found
+        // In a script the model's root class has the name of Foundation's, and stands in its place.
+        let root = TypeMetadata(ReflectiveObject.self).descriptor
+        for (name, indexes) in exact where indexes.count > 1 {
+            if let own = indexes.first(where: { found[$0].descriptor == root }) { exact[name] = [own] }
+        }
         exactNames = exact
         plainNames = plain
     }

@@ -9,6 +9,22 @@ extension ReflectiveObject {
         UnsafeRawPointer(field) - UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
     }
 
+    /// The distance in bytes from the object's start to `field`, which must lie in the object.
+    @inlinable
+    public final func _fieldOffset<Object>(of field: UnsafeMutablePointer<WeakProperty<Object>>) -> Int {
+        // As for a `Property`.
+        UnsafeRawPointer(field) - UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// The field at `offset`, which must be the offset of one of type `WeakProperty<Object>`.
+    final func _weakField<Object>(
+        at offset: Int, of type: Object.Type
+    ) -> UnsafeMutablePointer<WeakProperty<Object>> {
+        // The caller says what stands there.
+        Unmanaged.passUnretained(self).toOpaque().advanced(by: offset)
+            .assumingMemoryBound(to: WeakProperty<Object>.self)
+    }
+
     /// The value stored at `offset`, which must be the offset of a field of type `Property<Value>`.
     @inlinable
     public final func _field<Value>(at offset: Int, of type: Value.Type) -> UnsafeMutablePointer<Value> {

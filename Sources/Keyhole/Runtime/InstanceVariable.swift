@@ -34,8 +34,14 @@ public struct InstanceVariable: CustomStringConvertible, Sendable {
     public let isMutable: Bool
     /// How it refers to its object.
     public let ownership: Ownership
-    /// Whether the field is a ``Property``.
-    public let isProperty: Bool
+    /// The type of the field itself: of a ``Property``, the wrapper's.
+    let fieldType: Any.Type
+
+    /// Whether the field is a ``Property`` or a ``WeakProperty``.
+    public var isProperty: Bool { wrapper != nil }
+
+    /// The wrapper that the field is, `nil` for a plain field.
+    var wrapper: (any PropertyField.Type)? { fieldType as? any PropertyField.Type }
 
     /// The type in the letters of `@encode`.
     public var typeEncoding: String { TypeEncoding(of: type).description }
@@ -57,12 +63,13 @@ public struct InstanceVariable: CustomStringConvertible, Sendable {
             guard index >= inherited else { return }
             let record = records.indices.contains(index - inherited) ? records[index - inherited] : nil
             let property = fieldType as? any PropertyField.Type
+            let isWeak = property?.isWeak ?? false
             let layout = TypeMetadata(fieldType).layout
             variables.append(
                 InstanceVariable(
                     name: label, type: property?.valueType ?? fieldType, offset: offset, size: layout.size,
                     alignment: layout.alignment, declaringClass: type, isMutable: record?.isMutable ?? false,
-                    ownership: record?.ownership ?? .strong, isProperty: property != nil))
+                    ownership: isWeak ? .weak : record?.ownership ?? .strong, fieldType: fieldType))
         }
         return variables
     }
@@ -71,7 +78,7 @@ public struct InstanceVariable: CustomStringConvertible, Sendable {
     func renamed(_ name: String) -> InstanceVariable {
         InstanceVariable(
             name: name, type: type, offset: offset, size: size, alignment: alignment, declaringClass: declaringClass,
-            isMutable: isMutable, ownership: ownership, isProperty: isProperty)
+            isMutable: isMutable, ownership: ownership, fieldType: fieldType)
     }
 
     private static func fieldCount(of type: AnyClass) -> Int {

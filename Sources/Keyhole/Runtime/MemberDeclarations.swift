@@ -30,12 +30,27 @@ public struct MemberDeclarations {
         let notifiesAutomatically: Bool
         let isInspectable: Bool
         let dependencies: [String]?
+        let isInSwiftOrder: Bool
         let keyPath: AnyKeyPath
         let read: (ReflectiveObject) -> Any?
         let write: ((ReflectiveObject, Any?) -> PropertyDescriptor.WriteOutcome)?
     }
 
-    private(set) var properties: [PropertyDeclaration] = []
+    /// What stands in the list of properties.
+    enum ListedProperty {
+        case declared(PropertyDeclaration)
+        /// A field that needs no declaration of its own.
+        case field(name: String, owner: AnyClass)
+
+        var owner: AnyClass {
+            switch self {
+            case .declared(let declaration): declaration.owner
+            case .field(_, let owner): owner
+            }
+        }
+    }
+
+    private(set) var properties: [ListedProperty] = []
     private(set) var methods: [DeclaredMethod] = []
     private(set) var classMethods: [DeclaredMethod] = []
     private(set) var classNames: [(owner: AnyClass, name: String)] = []
@@ -57,6 +72,17 @@ public struct MemberDeclarations {
         protocolNames[protocols[0]] = name
     }
 
+    /// Gives a ``Property`` or ``WeakProperty`` of `owner` that needs no declaration its place in the list of properties.
+    ///
+    /// The order of the declarations is that of the list only when each such field has its place.
+    ///
+    /// - Parameters:
+    ///   - name: the field's name, its own underscore left out. A name that no field has fails at the first use.
+    ///   - owner: the class that has the field.
+    public mutating func field(_ name: String, of owner: AnyClass) {
+        properties.append(.field(name: name, owner: owner))
+    }
+
     /// Declares a property: a computed one, or a ``Property`` field whose name, attributes or dispatch differ from
     /// what the field alone tells.
     ///
@@ -76,19 +102,23 @@ public struct MemberDeclarations {
     ///   - notifiesAutomatically: whether setters tell observers.
     ///   - isInspectable: whether Interface Builder would show it.
     ///   - dependencies: the key paths its value follows from; `nil` to infer them by tracking reads.
+    ///   - isInSwiftOrder: whether the attribute string is the one that Swift's compiler writes for such a property, also
+    ///     where ownership, accessors or the backing ivar are stated, which otherwise makes it clang's. Accessors are no
+    ///     part of it, and an unretained object counts as weak.
     public mutating func property<Root: ReflectiveObject, Value>(
         _ name: String, _ keyPath: KeyPath<Root, Value>, field: String? = nil, getter: String? = nil,
         setter: String? = nil, ownership: Ownership = .inferred, isAtomic: Bool = false, isReadOnly: Bool = false,
         isDynamic: Bool = false, backingIvar: String? = nil, notifiesAutomatically: Bool = true,
-        isInspectable: Bool = false, dependencies: [String]? = nil
+        isInspectable: Bool = false, dependencies: [String]? = nil, isInSwiftOrder: Bool = false
     ) {
         let writable = keyPath as? ReferenceWritableKeyPath<Root, Value>
-        properties.append(
+        let declaration =
             PropertyDeclaration(
                 name: name, owner: Root.self, valueType: Value.self, fieldName: field, getter: getter, setter: setter,
                 ownership: ownership, isAtomic: isAtomic, isReadOnly: isReadOnly || writable == nil,
                 isDynamic: isDynamic, backingIvar: backingIvar, notifiesAutomatically: notifiesAutomatically,
-                isInspectable: isInspectable, dependencies: dependencies, keyPath: keyPath,
+                isInspectable: isInspectable, dependencies: dependencies, isInSwiftOrder: isInSwiftOrder,
+                keyPath: keyPath,
                 read: { ($0 as? Root)?[keyPath: keyPath] },
                 write: writable.map { path in
                     { object, value in
@@ -96,7 +126,8 @@ public struct MemberDeclarations {
                         object[keyPath: path] = typed
                         return .written
                     }
-                }))
+                })
+        properties.append(.declared(declaration))
     }
 
     /// Declares a method that can be reached by selector, from an unapplied reference such as `Tap.view(_:)`.

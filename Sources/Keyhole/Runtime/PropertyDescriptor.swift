@@ -13,6 +13,8 @@ public final class PropertyDescriptor {
     public let valueType: Any.Type
     /// The byte offset of its ``Property`` field in the object, `nil` for a computed property.
     public let fieldOffset: Int?
+    /// Whether the field refers to its object weakly, as a ``WeakProperty`` does.
+    let isWeakField: Bool
     /// The getter's name.
     public let getterName: String
     /// The setter's name, `nil` for a read-only property.
@@ -33,7 +35,8 @@ public final class PropertyDescriptor {
     let record = Atomic<UnsafeRawPointer?>(nil)
 
     init(
-        name: String, declaringClass: AnyClass, valueType: Any.Type, fieldOffset: Int?, getterName: String,
+        name: String, declaringClass: AnyClass, valueType: Any.Type, fieldOffset: Int?, isWeakField: Bool = false,
+        getterName: String,
         setterName: String?, notifiesAutomatically: Bool = true, dependencies: [String]? = nil,
         keyPath: AnyKeyPath? = nil, isInspectable: Bool = false, read: @escaping (ReflectiveObject) -> Any?,
         write: ((ReflectiveObject, Any?) -> WriteOutcome)?, attributes: @escaping () -> PropertyAttributes
@@ -42,6 +45,7 @@ public final class PropertyDescriptor {
         self.declaringClass = declaringClass
         self.valueType = valueType
         self.fieldOffset = fieldOffset
+        self.isWeakField = isWeakField
         self.getterName = getterName
         self.setterName = setterName
         self.notifiesAutomatically = notifiesAutomatically
@@ -53,6 +57,10 @@ public final class PropertyDescriptor {
         composeAttributes = attributes
     }
 
+    /// The byte offset at which the value itself stands, where reading and writing it there passes nothing by: no
+    /// declared accessor, and no weak reference.
+    var valueOffset: Int? { keyPath == nil && !isWeakField ? fieldOffset : nil }
+
     /// The attribute string, in the order of Swift's compiler, or in clang's where the class declares attributes.
     ///
     /// It is composed at each call: naming the classes of other properties must not happen while this class is built.
@@ -62,7 +70,8 @@ public final class PropertyDescriptor {
     func withAttributes(_ attributes: PropertyAttributes) -> PropertyDescriptor {
         PropertyDescriptor(
             name: name, declaringClass: declaringClass, valueType: valueType, fieldOffset: fieldOffset,
-            getterName: getterName, setterName: setterName, notifiesAutomatically: notifiesAutomatically,
+            isWeakField: isWeakField, getterName: getterName, setterName: setterName,
+            notifiesAutomatically: notifiesAutomatically,
             dependencies: dependencies, keyPath: keyPath, isInspectable: isInspectable, read: read, write: write,
             attributes: { attributes })
     }

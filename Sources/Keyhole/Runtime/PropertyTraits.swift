@@ -2,6 +2,8 @@
 struct PropertyTraits {
     var valueType: Any.Type
     var ownership = MemberDeclarations.Ownership.inferred
+    /// Whether it is spelt as Swift's compiler does, whatever is stated.
+    var isInSwiftOrder = false
     var isAtomic = false
     var isReadOnly = false
     var isDynamic = false
@@ -11,8 +13,10 @@ struct PropertyTraits {
     var setter: String?
     /// The ivar as it was declared, "" for none.
     var backingIvar: String?
-    /// The Swift name of the stored field, `nil` for a computed property.
+    /// The Swift name of the ``Property`` field, `nil` for any other property.
     var fieldName: String?
+    /// The name of the stored variable without ``Property``, `nil` for any other property.
+    var plainField: String?
     /// The declared names of protocols, by those that follow from Swift's names.
     var protocolNames: [String: String] = [:]
 
@@ -21,7 +25,8 @@ struct PropertyTraits {
     var attributes: PropertyAttributes {
         let encoding = named(TypeEncoding(of: valueType))
         let isExplicit =
-            ownership != .inferred || isAtomic || getter != nil || setter != nil || backingIvar != nil
+            !isInSwiftOrder
+            && (ownership != .inferred || isAtomic || getter != nil || setter != nil || backingIvar != nil)
         return PropertyAttributes(isExplicit ? clang(encoding) : swift(encoding))
     }
 
@@ -51,11 +56,15 @@ struct PropertyTraits {
         let isValue = isBridgedValue(encoding)
         if isReadOnly {
             list.append(Attribute("R"))
-        } else if encoding.isObject {
-            list.append(Attribute(isValue ? "C" : "&"))
+        } else if ownership == .weak || ownership == .assign {
+            list.append(Attribute("W"))
+        } else if encoding.isObject || ownership == .copy {
+            list.append(Attribute(isValue || ownership == .copy ? "C" : "&"))
         }
         // A value that must be bridged is not stored as an Objective-C object, so there is no such ivar.
-        if let fieldName, !isDynamic, !isValue { list.append(Attribute("V", fieldName)) }
+        if let ivar = backingIvar ?? fieldName ?? plainField, !ivar.isEmpty, !isDynamic, !isValue {
+            list.append(Attribute("V", ivar))
+        }
         return list
     }
 

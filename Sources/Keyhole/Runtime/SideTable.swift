@@ -38,6 +38,8 @@ final class SideTable: @unchecked Sendable {
         var associatedObjects: [UInt: AssociatedObject] = [:]
         /// The values of members added at run time, by the class's and the member's name.
         var addedValues: [String: AssociatedObject] = [:]
+        /// What Foundation delivers to the object by calling its methods.
+        var subscriptions: AssociatedObject?
     }
 
     /// The links of one object: nothing, one, or a list that a reader may keep while others change a copy.

@@ -13,6 +13,8 @@ final class ThreadState {
     @exclusivity(unchecked) var spares = ChangeDictionary.Spares()
     /// What a getter is made to read now, the innermost one.
     @exclusivity(unchecked) var reading: UnsafeMutablePointer<PropertyReading>?
+    /// What is kept alive for callers that took no reference of their own.
+    let autoreleased = AutoreleasedObjects()
     /// The place that a located `addObserver` was called from, until the registration takes it.
     @exclusivity(unchecked) var site: RegistrationSite?
 

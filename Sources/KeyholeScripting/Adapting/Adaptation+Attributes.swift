@@ -5,7 +5,8 @@ extension Adaptation {
         "@objc", "@IBAction", "@IBSegueAction", "@IBOutlet", "@IBInspectable", "@GKInspectable",
     ]
 
-    private static let stripped = exposing.union(["@objcMembers", "@nonobjc", "@IBDesignable", "@NSCopying"])
+    /// Attributes that are taken out where nothing takes their place.
+    static let stripped = exposing.union(["@objcMembers", "@nonobjc", "@IBDesignable", "@NSCopying"])
 
     /// Takes out every attribute of Objective-C that was not replaced.
     mutating func stripAttributes(in file: Int) {
@@ -30,17 +31,34 @@ extension Adaptation {
             report(
                 "'@NSManaged' needs Core Data, which does not exist here", write: "write '@objc dynamic var'",
                 at: position, in: file)
+            replaceManaged(at: position, in: file)
         case "@UIApplicationMain", "@NSApplicationMain":
+            remove(position...position, in: file)
             report(
                 "'\(name)' starts an application, and a script is none",
                 write: "write 'PlaygroundPage.current.liveView = …' and leave the delegate out", at: position, in: file)
         case "@main":
             let next = enclosingDeclaration(at: position, in: file)
             guard let next, program[next].inherited.contains("UIApplicationDelegate") else { return }
+            remove(position...position, in: file)
             report(
                 "'@main' starts an application, and a script is none",
                 write: "write 'PlaygroundPage.current.liveView = …' and leave the delegate out", at: position, in: file)
         default: break
+        }
+    }
+
+    /// Gives a managed property accessors, so that the rest of its class can be checked.
+    private mutating func replaceManaged(at position: Int, in file: Int) {
+        remove(position...position, in: file)
+        for type in program.types[file] where type.body.contains(position) {
+            for member in type.members where member.head.attribute("@NSManaged")?.position == position {
+                guard let variable = member.variable, variable.accessors == .none, variable.type != nil else {
+                    continue
+                }
+                let end = program.sources[file].range(variable.end).upperBound
+                insert(" { get { fatalError() } set {} }", at: end, in: file)
+            }
         }
     }
 

@@ -5,10 +5,13 @@ extension Adaptation {
         guard isLive(declaration.head.position, in: id.file) else { return }
         var plan = ClassPlan(name: declaration.simpleName)
         for part in program.parts(of: id) { collectConventions(of: part, in: &plan) }
-        for part in program.parts(of: id) + libraryExtensions(for: id) { collectMembers(of: part, for: id, in: &plan) }
-        if let name = program.explicitName(declaration.head, file: id.file) {
-            plan.statements.append("declarations.name(\"\(name)\", for: \(plan.name).self)")
+        // What a category adds comes first in the runtime's lists, the last category's before the others'.
+        let extensions = program.parts(of: id).filter { $0 != id }
+        for part in libraryExtensions(for: id) + extensions.reversed() + [id] {
+            collectMembers(of: part, for: id, in: &plan)
         }
+        collectOptionalWitnesses(of: id, in: &plan)
+        if let name = program.explicitName(declaration.head, file: id.file) { plan.setName(name) }
         guard !plan.isEmpty else { return }
         if program.libraryRoot(of: id) == nil {
             filesNeedingRoot.insert(id.file)
@@ -19,6 +22,13 @@ extension Adaptation {
 
     // MARK: Members
 
+    private static let dependencyPrefix = "keyPathsForValuesAffecting"
+    private static let automaticPrefix = "automaticallyNotifiesObserversOf"
+
+    private static func isConvention(_ name: String) -> Bool {
+        name.hasPrefix(dependencyPrefix) || name.hasPrefix(automaticPrefix)
+    }
+
     /// Class members that key-value observing finds by their name.
     private mutating func collectConventions(of part: TypeID, in plan: inout ClassPlan) {
         for member in program[part].members
@@ -26,11 +36,10 @@ extension Adaptation {
             guard let name = member.function?.name ?? member.variable?.name else { continue }
             let call = "\(plan.name).\(name)" + (member.function == nil ? "" : "()")
             let type = member.function?.result ?? member.variable?.type ?? ""
-            if let rest = name.suffix(after: "keyPathsForValuesAffecting"), member.function?.parameters.isEmpty ?? true
-            {
+            if let rest = name.suffix(after: Self.dependencyPrefix), member.function?.parameters.isEmpty ?? true {
                 let set = type.contains("NSSet") ? "(\(call) as? Set<String> ?? [])" : call
                 plan.dependencies[rest] = "\(set).sorted()"
-            } else if let rest = name.suffix(after: "automaticallyNotifiesObserversOf") {
+            } else if let rest = name.suffix(after: Self.automaticPrefix) {
                 plan.automatic[rest] = call
             }
         }
@@ -39,7 +48,7 @@ extension Adaptation {
     private mutating func collectMembers(of part: TypeID, for owner: TypeID, in plan: inout ClassPlan) {
         for (index, member) in program[part].members.enumerated() {
             let id = MemberID(owner: part, member: index)
-            guard isLive(member.head.position, in: part.file), !member.head.isTypeMember else { continue }
+            guard isLive(member.head.position, in: part.file) else { continue }
             guard let exposure = exposure(of: id, in: owner) else { continue }
             if exposure == .explicit, program.sources[part.file].activity(member.head.position) == .unknown {
                 report(
@@ -55,8 +64,9 @@ extension Adaptation {
             }
             switch member.kind {
             case .function: collectMethod(id, exposure, in: &plan)
-            case .variable: collectProperty(id, exposure, in: &plan)
-            case .other: break
+            case .variable where !member.head.isTypeMember: collectProperty(id, exposure, in: &plan)
+            case .variable: stripDynamic(id)
+            case .other: checkPattern(member, exposure, in: part.file)
             }
         }
     }
@@ -81,17 +91,31 @@ extension Adaptation {
     private mutating func collectMethod(_ id: MemberID, _ exposure: Exposure, in plan: inout ClassPlan) {
         guard let function = program[id].function, let selector = program.selector(of: id) else { return }
         stripDynamic(id)
-        let isReachable =
-            !function.isGeneric && !function.isAsync && function.parameters.count <= ClassPlan.argumentLimit
-            && function.parameters.allSatisfy(\.isRepresentable)
-        guard isReachable else {
+        let isTypeMember = program[id].head.isTypeMember
+        if !isTypeMember, let key = function.validatedKey { return plan.addValidator(key, function) }
+        if let reason = function.obstacle {
             guard exposure == .explicit else { return }
             return report(
-                "'\(selector)' can't be called by its selector here",
-                write: "give it at most \(ClassPlan.argumentLimit) plain arguments", as: .warning,
-                at: program[id].head.position, in: id.owner.file)
+                "method '\(function.fullName)' can't be marked '@objc' because \(reason)",
+                write: "leave '@objc' out and call the method itself", at: program[id].head.position,
+                in: id.owner.file)
         }
-        plan.addMethod(selector, function)
+        if function.isAsync {
+            if !isTypeMember { plan.addAsyncMethod(selector, function) }
+        } else if isTypeMember {
+            if !Self.isConvention(function.name) { plan.addClassMethod(selector, function) }
+        } else {
+            plan.addMethod(selector, function)
+        }
+    }
+
+    /// Says that variables in a pattern, such as a tuple's, can't be visible to Objective-C.
+    private mutating func checkPattern(_ member: Member, _ exposure: Exposure, in file: Int) {
+        guard exposure == .explicit, ["var", "let"].contains(member.head.introducer) else { return }
+        report(
+            "variables that are taken from a tuple can't be declared for Objective-C",
+            write: "write one 'var' for each",
+            at: member.head.position, in: file)
     }
 
     /// Takes `dynamic` off a member whose calls go through Swift's dispatch here.
@@ -107,14 +131,13 @@ extension Adaptation {
     /// The extensions of library classes whose members the class inherits: it declares them for its own instances.
     private func libraryExtensions(for id: TypeID) -> [TypeID] {
         guard let root = program.libraryRoot(of: id), program.lineage(of: id).count == 1 else { return [] }
-        return program.libraryExtensions.filter { LibraryClasses.isClass(root, kindOf: program[$0].name) }
+        return program.libraryExtensions(ofClass: root)
     }
 
     /// Warns of methods that an extension adds to a library's class of which the script has no subclass.
     mutating func checkLibraryExtension(_ id: TypeID) {
-        guard program.primary(of: id) == nil else { return }
         let name = program[id].name
-        let isInherited = program.libraryRoots.contains { LibraryClasses.isClass($0, kindOf: name) }
+        let isInherited = libraryRoots.contains { LibraryClasses.isClass($0, kindOf: name) }
         for (index, member) in program[id].members.enumerated() where isLive(member.head.position, in: id.file) {
             let memberID = MemberID(owner: id, member: index)
             if exposure(of: memberID, in: id) != nil { stripDynamic(memberID) }

@@ -2,6 +2,8 @@
 extension Adaptation {
     /// One `import` line.
     private struct Import {
+        /// The first attribute or access level before it, or the word itself.
+        let start: Int
         /// The word `import`.
         let keyword: Int
         /// The module's name.
@@ -27,17 +29,24 @@ extension Adaptation {
             let module = source.text(statement.module)
             switch module {
             case "Foundation" where hasShim:
-                remove(statement.keyword...statement.end, in: file)
+                remove(statement.start...statement.end, in: file)
             case "Foundation" where needsRoot:
                 replaceModule(of: statement, with: "ObjectiveC", in: file)
             case _ where AppleModules.shims.contains(module):
+                // The module is not compiled for tests.
+                if let testable = (statement.start..<statement.keyword).first(where: { source.text($0) == "@testable" })
+                {
+                    remove(testable...testable, in: file)
+                }
                 if statement.end > statement.keyword + 1 { replaceModule(of: statement, with: module, in: file) }
             case _ where AppleModules.systemLibraries.contains(module):
-                replace(source.range(statement.module), with: "Glibc", in: file)
+                replaceModule(of: statement, with: "Glibc", in: file)
             case _ where AppleModules.absent.contains(module):
                 report(
                     "there is no module '\(module)' here", write: "import one of \(Self.offered)",
                     at: statement.module, in: file)
+                // What follows can be checked without it.
+                remove(statement.start...statement.end, in: file)
             default: break
             }
         }
@@ -66,8 +75,16 @@ extension Adaptation {
             guard source.kind(module) == .identifier else { return nil }
             var end = module
             while source.text(end + 1) == ".", source.kind(end + 2) != nil { end += 2 }
-            return Import(keyword: position, module: module, end: end)
+            return Import(start: start(ofImportAt: position, source), keyword: position, module: module, end: end)
         }
+    }
+
+    /// Where the words before `import` begin: `@testable`, `@preconcurrency`, `public`.
+    private func start(ofImportAt keyword: Int, _ source: SourceText) -> Int {
+        let levels: Set<String> = ["public", "package", "internal", "fileprivate", "private"]
+        var start = keyword
+        while source.kind(start - 1) == .attribute || levels.contains(source.text(start - 1)) { start -= 1 }
+        return start
     }
 
     private func usesRootNames(_ file: Int) -> Bool {

@@ -11,8 +11,8 @@ extension Adaptation {
         _ reference: SelectorReference, at position: Int, in file: Int
     ) -> Result<String, SelectorProblem> {
         switch reference.kind {
-        case .getter: return .success(getter(reference))
-        case .setter: return .success(setter(reference))
+        case .getter: return .success(getter(reference, at: position, in: file))
+        case .setter: return .success(setter(reference, at: position, in: file))
         case .method: break
         }
         var candidates = candidates(for: reference, at: position, in: file)
@@ -42,33 +42,43 @@ extension Adaptation {
                 suggestion: "write its argument labels or Selector(\"\(reference.name)\")"))
     }
 
-    /// The methods that the name and the labels, and the qualifier or the class round `position`, allow.
+    /// The methods of the name that the qualifier, or the class round `position`, allows.
     private func candidates(for reference: SelectorReference, at position: Int, in file: Int) -> [MemberID] {
-        func fitting(_ candidates: [MemberID]) -> [MemberID] {
-            guard let labels = reference.labels else { return candidates }
-            return candidates.filter { candidate in
-                program[candidate].function?.parameters.map { $0.label?.filter { $0 != "`" } } == labels
-            }
+        func fits(_ candidate: MemberID) -> Bool {
+            guard let labels = reference.labels else { return true }
+            return program[candidate].function?.parameters.map { $0.label?.filter { $0 != "`" } } == labels
         }
         let qualifier = reference.qualifier
         let lineage: [TypeID]
         if ["", "self", "Self", "super"].contains(qualifier) {
-            guard let enclosing = program.enclosingType(of: position, in: file),
-                let own = program.primary(of: enclosing)
-            else { return fitting(program.functions(named: reference.name)) }
+            guard let enclosing = enclosingType(of: position, in: file), let own = program.primary(of: enclosing)
+            else { return program.functions(named: reference.name).filter(fits) }
             lineage = Array(program.lineage(of: own).dropFirst(qualifier == "super" ? 1 : 0))
         } else if let named = program.primary(qualifier) {
             lineage = program.lineage(of: named)
-        } else if qualifier.first?.isUppercase ?? false {
-            return fitting(program.functions(named: reference.name)).filter { program[$0.owner].name == qualifier }
         } else {
-            return fitting(program.functions(named: reference.name))
+            let all = program.functions(named: reference.name).filter(fits)
+            return qualifier.first?.isUppercase ?? false ? all.filter { program[$0.owner].name == qualifier } : all
         }
-        let parts = Set(lineage.flatMap { program.parts(of: $0) } + lineage.flatMap { program.protocols(of: $0) })
-        let near = fitting(program.functions(named: reference.name, of: parts.sorted()))
+        let parts = Set(lineage.flatMap { program.parts(of: $0) + program.protocols(of: $0) }).sorted()
+        let near = parts.flatMap { program.functions(named: reference.name, in: $0) }.filter(fits)
+        guard near.isEmpty else { return near }
         // A bare name may also be a method that the script adds to a library's class.
-        return near.isEmpty
-            ? fitting(program.functions(named: reference.name, of: program.libraryExtensions)) : near
+        return program.libraryExtensions.flatMap { program.functions(named: reference.name, in: $0) }.filter(fits)
+    }
+
+    /// The innermost type whose braces hold `position`. Logarithmic in the number of types, and linear in the depth.
+    func enclosingType(of position: Int, in file: Int) -> TypeID? {
+        let types = program.types[file]
+        var low = 0
+        var high = types.count
+        while low < high {
+            let middle = (low + high) / 2
+            if types[middle].body.lowerBound <= position { low = middle + 1 } else { high = middle }
+        }
+        var candidate = low > 0 ? low - 1 : nil
+        while let type = candidate, !types[type].body.contains(position) { candidate = types[type].outer }
+        return candidate.map { TypeID(file: file, type: $0) }
     }
 
     /// `(A,B)`, the argument types of the method as they are written.
@@ -77,20 +87,27 @@ extension Adaptation {
         return "(\(types.joined(separator: ",")))".filter { $0 != " " }
     }
 
-    private func variable(_ reference: SelectorReference) -> MemberID? {
-        let first = program.variables(named: reference.name).first
-        guard let named = program.primary(reference.qualifier) else { return first }
-        let parts = Set(program.lineage(of: named).flatMap { program.parts(of: $0) })
-        return program.variables(named: reference.name, of: parts.sorted()).first ?? first
+    private func variable(_ reference: SelectorReference, at position: Int, in file: Int) -> MemberID? {
+        if let named = program.primary(reference.qualifier) {
+            return program.variable(named: reference.name, of: named)
+        }
+        let isOwn = ["", "self", "Self", "super"].contains(reference.qualifier)
+        if isOwn, let enclosing = enclosingType(of: position, in: file), let own = program.primary(of: enclosing),
+            let found = program.variable(named: reference.name, of: own)
+        {
+            return found
+        }
+        guard isOwn || reference.qualifier.first?.isLowercase ?? true else { return nil }
+        return program.variables(named: reference.name).first
     }
 
-    private func getter(_ reference: SelectorReference) -> String {
-        guard let id = variable(reference) else { return reference.name }
+    private func getter(_ reference: SelectorReference, at position: Int, in file: Int) -> String {
+        guard let id = variable(reference, at: position, in: file) else { return reference.name }
         return accessorNames(of: id)["get"] ?? program.key(of: id) ?? reference.name
     }
 
-    private func setter(_ reference: SelectorReference) -> String {
-        guard let id = variable(reference) else {
+    private func setter(_ reference: SelectorReference, at position: Int, in file: Int) -> String {
+        guard let id = variable(reference, at: position, in: file) else {
             return SelectorNames.setter(of: SelectorNames.libraryProperty(reference.name))
         }
         return accessorNames(of: id)["set"] ?? SelectorNames.setter(of: program.key(of: id) ?? reference.name)

@@ -2,22 +2,28 @@
 extension Adaptation {
     /// Adds the member that declares what `plan` says before the closing brace of the class.
     mutating func synthesize(_ plan: ClassPlan, in id: TypeID) {
-        guard !plan.statements.isEmpty else { return }
+        let statements = plan.statements
+        guard !statements.isEmpty || !plan.members.isEmpty else { return }
         let declaration = program[id]
         let source = program.sources[id.file]
         if let own = declaration.members.first(where: { $0.function?.name == "declareMembers" }) {
             return report(
                 "'\(declaration.name)' declares its members itself, so nothing is declared for it",
-                write: "declare them there: \(plan.statements.joined(separator: "; "))", as: .warning,
+                write: "declare them there: \(statements.joined(separator: "; "))", as: .warning,
                 at: own.head.position,
                 in: id.file)
         }
         let close = declaration.body.upperBound
         let isPublic = declaration.head.modifier("public") != nil || declaration.head.modifier("open") != nil
+        let access = isPublic ? "public " : ""
         let separator = source.beginsLine(close) || close == declaration.body.lowerBound + 1 ? "" : "; "
-        let text =
-            "\(separator)\(isPublic ? "public " : "")override class func declareMembers("
-            + "in declarations: inout MemberDeclarations) { \(plan.statements.joined(separator: "; ")) } "
+        var members = plan.members
+        if !statements.isEmpty {
+            members.append(
+                "\(access)override class func declareMembers(in declarations: inout MemberDeclarations) "
+                    + "{ \(statements.joined(separator: "; ")) }")
+        }
+        let text = separator + members.joined(separator: "; ") + " "
         insert(text, at: source.range(close).lowerBound, in: id.file)
     }
 

@@ -16,11 +16,16 @@ struct Adaptation {
     var selected: Set<MemberID> = []
     /// Attributes and modifiers that were replaced already.
     var replaced: Set<Place> = []
+    /// The library's classes that classes of the script come down from.
+    let libraryRoots: Set<String>
     /// Files that must see the root class.
     var filesNeedingRoot: Set<Int> = []
 
     init(_ program: ScriptProgram) {
         self.program = program
+        libraryRoots = Set(
+            program.allTypes.lazy.filter { program[$0].head.introducer == "class" }
+                .compactMap { program.libraryRoot(of: $0) })
         edits = program.sources.map { _ in EditList() }
         diagnostics = program.sources.map { _ in [] }
     }
@@ -29,11 +34,12 @@ struct Adaptation {
     mutating func run() {
         for file in program.sources.indices {
             adaptExpressions(in: file)
+            adaptOptionalCalls(in: file)
             adaptConditions(in: file)
         }
         for id in program.allTypes where program[id].head.introducer == "protocol" { adaptProtocol(id) }
         for id in program.allTypes where program[id].head.introducer == "class" { adaptClass(id) }
-        for id in program.allTypes where program[id].head.introducer == "extension" { checkLibraryExtension(id) }
+        for id in program.libraryExtensions { checkLibraryExtension(id) }
         for file in program.sources.indices {
             stripAttributes(in: file)
             adaptImports(in: file)
@@ -43,8 +49,9 @@ struct Adaptation {
     /// The outcome for `file`.
     func result(of file: Int, original: String) -> AdaptedSource {
         let source = program.sources[file]
+        let (text, origin) = edits[file].isEmpty ? (original, TextOrigin()) : edits[file].applied(to: source.bytes)
         return AdaptedSource(
-            file: source.file, text: edits[file].isEmpty ? original : edits[file].applied(to: source.bytes),
+            file: source.file, text: text, original: original, origin: origin,
             diagnostics: diagnostics[file].sorted { ($0.line, $0.column) < ($1.line, $1.column) })
     }
 

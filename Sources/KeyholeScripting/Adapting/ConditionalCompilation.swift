@@ -137,13 +137,19 @@ struct ConditionalCompilation {
                 if presentModules.contains(argument) { return .active }
                 return AppleModules.all.contains(argument) ? .inactive : .unknown
             case "targetEnvironment": return .inactive
-            case "swift", "compiler":
-                guard arguments.count == 2, let version = Double(arguments[1]) else { return .unknown }
-                // Scripts may be compiled in mode 5 or 6; only what holds for both is decided.
-                if version <= 5 { return arguments[0] == ">=" ? .active : .inactive }
-                return .unknown
+            case "swift", "compiler": return versionCondition(name, arguments)
             default: return .unknown
             }
+        }
+
+        /// Scripts are compiled in mode 5, which counts as 5.10, or in mode 6, by compiler 6.3 or a later one; only what
+        /// holds for all of them is decided.
+        private func versionCondition(_ name: String, _ arguments: [String]) -> Activity {
+            guard arguments.count == 2, [">=", "<"].contains(arguments[0]) else { return .unknown }
+            let parts = arguments[1].split(separator: ".").map { Int($0) ?? .max }
+            let surelyReached = name == "swift" ? [5, 10] : [6, 3]
+            guard !parts.isEmpty, !surelyReached.lexicographicallyPrecedes(parts) else { return .unknown }
+            return arguments[0] == ">=" ? .active : .inactive
         }
     }
 }

@@ -51,7 +51,7 @@ struct Parameter: Equatable {
     let type: String
 
     /// Whether Objective-C could have it, as far as the syntax tells.
-    var isRepresentable: Bool { !type.contains("inout ") && !type.hasSuffix("...") && !type.isEmpty }
+    var isRepresentable: Bool { !type.hasPrefix("inout ") && !type.hasSuffix("...") && !type.isEmpty }
 }
 
 /// A method.
@@ -65,6 +65,27 @@ struct FunctionMember {
     let result: String?
     /// The body's braces.
     let body: ClosedRange<Int>?
+    /// The last token before the body.
+    let end: Int
+
+    /// The name with its argument labels: `tap(_:for:)`.
+    var fullName: String { "\(name)(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))" }
+
+    /// Why Objective-C can't have the method, `nil` when it can.
+    var obstacle: String? {
+        if isGeneric { return "it has generic parameters" }
+        guard let index = parameters.firstIndex(where: { !$0.isRepresentable }) else { return nil }
+        return "the type of the parameter \(index + 1) can't be represented in Objective-C"
+    }
+
+    /// The key of the property whose values the method checks, `nil` when it is no validator.
+    var validatedKey: String? {
+        guard isThrowing, parameters.count == 1, name.hasPrefix("validate"),
+            parameters[0].type.hasPrefix("AutoreleasingUnsafeMutablePointer<")
+        else { return nil }
+        let key = name.dropFirst("validate".count)
+        return key.isEmpty ? nil : key.prefix(1).lowercased() + key.dropFirst()
+    }
 
     /// Whether a call gives a value.
     var returnsValue: Bool { result.map { !["Void", "()"].contains($0) } ?? false }
@@ -90,10 +111,18 @@ struct VariableMember {
     /// The accessors' braces.
     let block: ClosedRange<Int>?
     let hasInitialValue: Bool
-    /// Whether the declaration names more than one property.
-    let isList: Bool
-    /// The declaration's last token.
+    /// The name's token.
+    let start: Int
+    /// The variable's last token.
     let end: Int
+    /// Which of the properties of its declaration it is, and how many there are: `var a = 1, b = 2` has two.
+    var listing = Listing(index: 0, count: 1)
+
+    /// A place among the properties of one declaration.
+    struct Listing: Equatable {
+        let index: Int
+        let count: Int
+    }
 
     var isComputed: Bool { accessors == .readOnly || accessors == .readWrite }
 }
@@ -131,6 +160,8 @@ struct TypeDeclaration {
     let nameEnd: Int
     /// The braces.
     let body: ClosedRange<Int>
+    /// The place of the type round it among those of the file, `nil` at the top of the file.
+    let outer: Int?
     var members: [Member] = []
 
     /// The name alone.

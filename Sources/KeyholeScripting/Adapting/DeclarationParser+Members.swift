@@ -1,17 +1,18 @@
 /// Reading the members of a type.
 extension DeclarationParser {
-    /// The member with `head`, and where to go on reading.
-    func member(_ head: DeclarationHead) -> (member: Member, next: Int) {
+    /// The members with `head`, several for a list of variables, and where to go on reading.
+    func members(_ head: DeclarationHead) -> (members: [Member], next: Int) {
         switch head.introducer {
         case "func":
             guard let (function, next) = function(from: head.position + 1) else { break }
-            return (Member(head: head, kind: .function(function)), next)
+            return ([Member(head: head, kind: .function(function))], next)
         case "var", "let":
-            guard let variable = variable(from: head.position + 1, isConstant: head.introducer == "let") else { break }
-            return (Member(head: head, kind: .variable(variable)), variable.end + 1)
+            let variables = variables(from: head.position + 1, isConstant: head.introducer == "let")
+            guard let last = variables.last else { break }
+            return (variables.map { Member(head: head, kind: .variable($0)) }, last.end + 1)
         default: break
         }
-        return (Member(head: head, kind: .other), head.position + 1)
+        return ([Member(head: head, kind: .other)], head.position + 1)
     }
 
     // MARK: Functions
@@ -34,7 +35,8 @@ extension DeclarationParser {
                 let body = source.text(end) == "{" ? source.partner(end).map { end...max(end, $0) } : nil
                 let function = FunctionMember(
                     name: source.text(start), parameters: parameters(in: open + 1..<close),
-                    isGeneric: open > start + 1, isAsync: isAsync, isThrowing: isThrowing, result: result, body: body)
+                    isGeneric: open > start + 1, isAsync: isAsync, isThrowing: isThrowing, result: result, body: body,
+                    end: end - 1)
                 return (function, end)
             }
             position += 1
@@ -80,7 +82,9 @@ extension DeclarationParser {
             while colon < piece.upperBound, source.text(colon) != ":" { colon += 1 }
             let typeStart = min(colon + 1, piece.upperBound)
             let typeEnd = (typeStart..<piece.upperBound).first { source.text($0) == "=" } ?? piece.upperBound
-            return Parameter(label: label == "_" ? nil : label, type: source.joined(typeStart..<typeEnd))
+            return Parameter(
+                label: label == "_" ? nil : label,
+                type: source.joined(typeStart..<typeEnd).replacing("@convention(block) ", with: ""))
         }
     }
 
@@ -110,6 +114,19 @@ extension DeclarationParser {
 
     // MARK: Variables
 
+    /// The variables that the commas after `start` separate.
+    private func variables(from start: Int, isConstant: Bool) -> [VariableMember] {
+        var found: [VariableMember] = []
+        var position = start
+        while let variable = variable(from: position, isConstant: isConstant) {
+            found.append(variable)
+            guard source.text(variable.end + 1) == "," else { break }
+            position = variable.end + 2
+        }
+        for index in found.indices { found[index].listing = .init(index: index, count: found.count) }
+        return found
+    }
+
     private func variable(from start: Int, isConstant: Bool) -> VariableMember? {
         guard source.kind(start) == .identifier else { return nil }
         var position = start + 1
@@ -133,7 +150,7 @@ extension DeclarationParser {
         }
         return VariableMember(
             name: source.text(start), isConstant: isConstant, type: type, accessors: accessors, block: block,
-            hasInitialValue: hasInitialValue, isList: source.text(position) == ",", end: max(start, position - 1))
+            hasInitialValue: hasInitialValue, start: start, end: max(start, position - 1))
     }
 
     /// The position after the initial value that begins at `start`: observers, a comma, or the next declaration.
@@ -166,12 +183,12 @@ extension DeclarationParser {
 
     private func accessors(in block: ClosedRange<Int>) -> VariableMember.Accessors {
         if isObserverBlock(block.lowerBound) { return .observers }
-        return accessorKeywords(in: block).contains { ["set", "_modify"].contains(source.text($0)) }
+        return Self.accessorKeywords(in: block, of: source).contains { ["set", "_modify"].contains(source.text($0)) }
             ? .readWrite : .readOnly
     }
 
     /// The keywords `get`, `set`, `willSet` and `didSet` that stand directly in `block`.
-    func accessorKeywords(in block: ClosedRange<Int>) -> [Int] {
+    static func accessorKeywords(in block: ClosedRange<Int>, of source: SourceText) -> [Int] {
         let keywords: Set<String> = ["get", "set", "_read", "_modify", "willSet", "didSet"]
         var result: [Int] = []
         var position = block.lowerBound + 1
@@ -180,7 +197,7 @@ extension DeclarationParser {
             let after = source.text(position + 1)
             let opensAccessor = after == "{" || after == "(" || keywords.contains(after) || after == "}"
             if keywords.contains(source.text(position)), before != ".", opensAccessor { result.append(position) }
-            position = closing(position) + 1
+            position = max(position, source.partner(position) ?? position) + 1
         }
         return result
     }

@@ -42,8 +42,8 @@ struct DeclarationParser {
                 return declareType(head) ?? head.position + 1
             }
             if let owner = scopes.last?.type {
-                let (member, next) = member(head)
-                types[owner].members.append(member)
+                let (members, next) = members(head)
+                types[owner].members += members
                 return next
             }
             return head.position + 1
@@ -136,7 +136,7 @@ struct DeclarationParser {
         types.append(
             TypeDeclaration(
                 head: head, name: (prefix ?? "") + name, inherited: inherited, firstInherited: firstInherited,
-                nameEnd: nameEnd, body: position...close))
+                nameEnd: nameEnd, body: position...close, outer: enclosing))
         return position + 1
     }
 

@@ -37,13 +37,17 @@ enum LibraryClasses {
             || ["Delegate", "DataSource", "Protocol", "Convertible", "Representable"].contains { name.hasSuffix($0) }
     }
 
+    /// Whether `name` is a class that the adaptation knows.
+    static func isKnown(_ name: String) -> Bool { superclasses[name] != nil || name == "NSObject" }
+
     /// Whether `name` is `ancestor` or inherits it.
     static func isClass(_ name: String, kindOf ancestor: String) -> Bool {
-        var current: String? = name
-        while let known = current {
-            if known == ancestor || ancestor == "NSObject" { return true }
-            current = superclasses[known]
-        }
-        return false
+        ancestor == "NSObject" || ancestry(of: name).contains(ancestor)
+    }
+
+    /// `name` and the classes it inherits, nearest first; the root class for every one.
+    static func ancestry(of name: String) -> [String] {
+        let known = Array(sequence(first: name) { superclasses[$0] })
+        return known.last == "NSObject" ? known : known + ["NSObject"]
     }
 }

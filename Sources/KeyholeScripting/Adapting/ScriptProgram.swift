@@ -20,16 +20,21 @@ struct ScriptProgram {
 
     let sources: [SourceText]
     let types: [[TypeDeclaration]]
-    /// For each type of each file, the place of the type round it, -1 for none.
-    private let outer: [[Int]]
+    /// Every type declaration, in the order of the files.
+    let allTypes: [TypeID]
+    /// The extensions of types that are not the script's.
+    let libraryExtensions: [TypeID]
+    private let libraryExtensionsByName: [String: [TypeID]]
+    /// The classes of the script by the class of the script that they inherit.
+    private(set) var directSubclasses: [TypeID: [TypeID]] = [:]
     private let primaries: [String: [TypeID]]
     private let extensions: [TypeID: [TypeID]]
-    /// The extensions of types that the script does not declare, in the order of the files.
-    let libraryExtensions: [TypeID]
-    /// The library's classes that classes of the script come down from.
-    private(set) var libraryRoots: Set<String> = []
     private let functions: [String: [MemberID]]
     private let variables: [String: [MemberID]]
+    /// What the `@objc` protocols let conforming classes leave out, in the order of the files.
+    private(set) var optionalRequirements: [OptionalRequirement] = []
+    /// The same by their protocols.
+    private(set) var optionalRequirementsByProtocol: [TypeID: [OptionalRequirement]] = [:]
 
     init(_ sources: [SourceText]) {
         let types = sources.map { DeclarationParser.types(in: $0) }
@@ -49,43 +54,37 @@ struct ScriptProgram {
         var extensions: [TypeID: [TypeID]] = [:]
         var libraryExtensions: [TypeID] = []
         for id in all where types[id.file][id.type].head.introducer == "extension" {
-            if let extended = Self.primary(types[id.file][id.type].name, in: primaries, types) {
-                extensions[extended, default: []].append(id)
-            } else {
-                libraryExtensions.append(id)
-            }
+            let extended = Self.primary(types[id.file][id.type].name, in: primaries, types)
+            if let extended { extensions[extended, default: []].append(id) } else { libraryExtensions.append(id) }
         }
         self.sources = sources
         self.types = types
-        outer = types.map(Self.outerTypes)
+        allTypes = all
+        self.libraryExtensions = libraryExtensions
+        libraryExtensionsByName = Dictionary(grouping: libraryExtensions) { types[$0.file][$0.type].name }
         self.primaries = primaries
         self.functions = functions
         self.variables = variables
         self.extensions = extensions
-        self.libraryExtensions = libraryExtensions
-        if !libraryExtensions.isEmpty {
-            let classes = all.filter { types[$0.file][$0.type].head.introducer == "class" }
-            libraryRoots = Set(classes.compactMap { libraryRoot(of: $0) })
+        for id in all {
+            guard let name = superclassName(of: id), let above = primary(name) else { continue }
+            directSubclasses[above, default: []].append(id)
         }
-    }
-
-    private static func outerTypes(_ types: [TypeDeclaration]) -> [Int] {
-        var open: [Int] = []
-        return types.indices.map { index in
-            while let last = open.last, !types[last].body.contains(types[index].body.lowerBound) { open.removeLast() }
-            defer { open.append(index) }
-            return open.last ?? -1
+        optionalRequirements = all.filter { self[$0].head.introducer == "protocol" }.flatMap { id in
+            self[id].members.indices.compactMap { index in
+                let member = MemberID(owner: id, member: index)
+                guard self[id].head.attribute("@objc") != nil, self[member].head.modifier("optional") != nil else {
+                    return nil
+                }
+                return OptionalRequirement(self, member)
+            }
         }
+        optionalRequirementsByProtocol = Dictionary(grouping: optionalRequirements, by: \.id.owner)
     }
 
     subscript(id: TypeID) -> TypeDeclaration { types[id.file][id.type] }
 
     subscript(id: MemberID) -> Member { types[id.owner.file][id.owner.type].members[id.member] }
-
-    /// Every type declaration, in the order of the files.
-    var allTypes: [TypeID] {
-        types.indices.flatMap { file in types[file].indices.map { TypeID(file: file, type: $0) } }
-    }
 
     // MARK: Types
 
@@ -100,6 +99,12 @@ struct ScriptProgram {
             let full = types[$0.file][$0.type].name
             return full == name || full.hasSuffix("." + name) || name.hasSuffix("." + full)
         }
+    }
+
+    /// The extensions of the library's class `name` and of those it inherits, in the order of the files.
+    func libraryExtensions(ofClass name: String) -> [TypeID] {
+        guard !libraryExtensions.isEmpty else { return [] }
+        return LibraryClasses.ancestry(of: name).flatMap { libraryExtensionsByName[$0] ?? [] }.sorted()
     }
 
     /// The declaration that `id` is, or that it extends; `nil` for an extension of a library's type.
@@ -139,8 +144,13 @@ struct ScriptProgram {
     }
 
     /// The protocols of the script that the class or a superclass conforms to.
-    func protocols(of primary: TypeID) -> [TypeID] {
-        var waiting = lineage(of: primary).flatMap { parts(of: $0) }
+    func protocols(of primary: TypeID) -> [TypeID] { protocols(from: lineage(of: primary).flatMap { parts(of: $0) }) }
+
+    /// The protocols of the script that the class itself says it conforms to.
+    func ownProtocols(of primary: TypeID) -> [TypeID] { protocols(from: parts(of: primary)) }
+
+    private func protocols(from parts: [TypeID]) -> [TypeID] {
+        var waiting = parts
         var seen = Set(waiting)
         var result: [TypeID] = []
         while let next = waiting.popLast() {
@@ -159,45 +169,22 @@ struct ScriptProgram {
     /// The methods called `name`, in the order of the files.
     func functions(named name: String) -> [MemberID] { functions[name] ?? [] }
 
+    /// The methods called `name` of one declaration or extension.
+    func functions(named name: String, in part: TypeID) -> [MemberID] {
+        self[part].members.indices.lazy.filter { self[part].members[$0].function?.name == name }
+            .map { MemberID(owner: part, member: $0) }
+    }
+
     /// The properties called `name`, in the order of the files.
     func variables(named name: String) -> [MemberID] { variables[name] ?? [] }
 
-    /// The methods called `name` of the type declarations `parts`, in their order.
-    func functions(named name: String, of parts: [TypeID]) -> [MemberID] {
-        parts.flatMap { Self.members(functions[name] ?? [], of: $0) }
-    }
-
-    /// The properties called `name` of the type declarations `parts`, in their order.
-    func variables(named name: String, of parts: [TypeID]) -> [MemberID] {
-        parts.flatMap { Self.members(variables[name] ?? [], of: $0) }
-    }
-
-    /// Those of `members`, which are in the order of the files, that belong to `owner`. Logarithmic in their number.
-    private static func members(_ members: [MemberID], of owner: TypeID) -> ArraySlice<MemberID> {
-        var low = 0
-        var high = members.count
-        while low < high {
-            let middle = (low + high) / 2
-            if members[middle].owner < owner { low = middle + 1 } else { high = middle }
+    /// The property `name` of the class, or of the nearest superclass that has it.
+    func variable(named name: String, of primary: TypeID) -> MemberID? {
+        for part in lineage(of: primary).lazy.flatMap({ self.parts(of: $0) }) {
+            let index = self[part].members.firstIndex { $0.variable?.name.filter { $0 != "`" } == name }
+            if let index { return MemberID(owner: part, member: index) }
         }
-        return members[low...].prefix { $0.owner == owner }
-    }
-
-    /// The innermost type of `file` whose braces hold `position`.
-    func enclosingType(of position: Int, in file: Int) -> TypeID? {
-        // Types stand in the order in which their braces open, so those that begin later are not looked at.
-        let declared = types[file]
-        var low = 0
-        var high = declared.count
-        while low < high {
-            let middle = (low + high) / 2
-            if declared[middle].body.lowerBound <= position { low = middle + 1 } else { high = middle }
-        }
-        var index = low - 1
-        while index >= 0, !declared[index].body.contains(position) {
-            index = outer[file][index]
-        }
-        return index < 0 ? nil : TypeID(file: file, type: index)
+        return nil
     }
 
     /// The name in `@objc(name)`.
@@ -225,7 +212,8 @@ struct ScriptProgram {
             self[owner].head.introducer == "class"
         else { return nil }
         let protocols = self.protocols(of: owner).filter { self[$0].head.attribute("@objc") != nil }
-        return functions(named: function.name, of: protocols).first { candidate in
+        guard !protocols.isEmpty else { return nil }
+        return protocols.lazy.flatMap { self.functions(named: function.name, in: $0) }.first { candidate in
             self[candidate].function?.parameters.map(\.label) == function.parameters.map(\.label)
         }
     }

@@ -59,12 +59,22 @@ struct SelectorReference {
         name = source.text(end - 1).filter { $0 != "`" }
         if end - 1 > range.lowerBound {
             guard source.text(end - 2) == "." else { return nil }
-            qualifier = source.joined(range.lowerBound..<end - 2).filter { $0 != " " }
+            qualifier = Self.withoutGenerics(source.joined(range.lowerBound..<end - 2))
         } else {
             qualifier = ""
         }
         self.kind = kind
         self.labels = labels
         self.cast = cast
+    }
+
+    /// The name of a type without its generic arguments and spaces.
+    private static func withoutGenerics(_ name: String) -> String {
+        var depth = 0
+        return name.filter { character in
+            if character == "<" { depth += 1 }
+            defer { if character == ">" { depth -= 1 } }
+            return depth == 0 && character != " "
+        }
     }
 }

@@ -2,19 +2,54 @@ import Foundation
 
 /// The names that Keyhole's modules offer to scripts.
 struct KnownNames {
-    let names: Set<String>
+    /// Classes, structures, enumerations, protocols and aliases.
+    private(set) var types: Set<String> = []
+    /// Functions and variables that belong to no type.
+    private(set) var globals: Set<String> = []
+    private var membersByType: [String: Set<String>] = [:]
+    private var superclasses: [String: String] = [:]
+
+    /// The members of the type `name` and its superclasses.
+    func members(of name: String) -> Set<String> {
+        var names: Set<String> = []
+        var seen: Set<String> = []
+        var current: String? = name == "NSObject" ? "ReflectiveObject" : name
+        while let type = current, seen.insert(type).inserted {
+            names.formUnion(membersByType[type] ?? [])
+            current = superclasses[type]
+        }
+        return names
+    }
+
+    // MARK: Reading
 
     /// The part of a symbol graph that is read.
     private struct SymbolGraph: Decodable {
-        struct Symbol: Decodable { let pathComponents: [String] }
+        struct Symbol: Decodable {
+            struct Kind: Decodable { let identifier: String }
+            struct Identifier: Decodable { let precise: String }
+            let kind: Kind
+            let identifier: Identifier
+            let pathComponents: [String]
+        }
+        struct Relationship: Decodable {
+            let kind: String
+            let source: String
+            let target: String
+        }
         let symbols: [Symbol]
+        let relationships: [Relationship]
     }
+
+    private static let typeKinds: Set<String> = [
+        "swift.class", "swift.struct", "swift.enum", "swift.protocol", "swift.typealias", "swift.actor",
+    ]
 
     /// Reads the names from symbol graphs, which the toolchain writes once for each build of the libraries.
     static func load(_ environment: ScriptEnvironment, in cache: ScriptCache) throws(ScriptError) -> KnownNames {
         let compiler = environment.toolchain.compiler
         let extractor = (compiler as NSString).deletingLastPathComponent + "/swift-symbolgraph-extract"
-        guard FileManager.default.isExecutableFile(atPath: extractor) else { return KnownNames(names: []) }
+        guard FileManager.default.isExecutableFile(atPath: extractor) else { return KnownNames() }
         let folder = try cache.entry("names", environment.folder) { (folder: String) throws(ScriptError) in
             for module in KeyholeLibraries.modules {
                 let words = [
@@ -31,17 +66,37 @@ struct KnownNames {
                 }
             }
         }
-        var names: Set<String> = []
+        var names = KnownNames()
+        var classNames: [String: String] = [:]
+        var inheritance: [(class: String, superclass: String)] = []
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for file in files.sorted() where file.hasSuffix(".symbols.json") {
             let data = FileManager.default.contents(atPath: folder + "/" + file) ?? Data()
-            let graph = try? JSONDecoder().decode(SymbolGraph.self, from: data)
-            for symbol in graph?.symbols ?? [] {
-                guard let last = symbol.pathComponents.last else { continue }
-                names.insert(String(last.prefix { $0 != "(" }))
-            }
+            guard let graph = try? JSONDecoder().decode(SymbolGraph.self, from: data) else { continue }
+            for symbol in graph.symbols { names.add(symbol, &classNames) }
+            inheritance += graph.relationships.filter { $0.kind == "inheritsFrom" }.map { ($0.source, $0.target) }
         }
-        return KnownNames(names: names)
+        for (source, target) in inheritance {
+            if let name = classNames[source] { names.superclasses[name] = classNames[target] }
+        }
+        names.types.formUnion(["NSObject"])
+        return names
+    }
+
+    private mutating func add(_ symbol: SymbolGraph.Symbol, _ classNames: inout [String: String]) {
+        guard let last = symbol.pathComponents.last else { return }
+        let name = String(last.prefix { $0 != "(" })
+        // What begins with an underscore is public for technical reasons alone.
+        guard !name.hasPrefix("_"), name.first?.isLetter ?? false else { return }
+        if Self.typeKinds.contains(symbol.kind.identifier) {
+            types.insert(name)
+            if symbol.kind.identifier == "swift.class" { classNames[symbol.identifier.precise] = name }
+        }
+        guard symbol.pathComponents.count > 1 else {
+            if !types.contains(name) { globals.insert(name) }
+            return
+        }
+        membersByType[symbol.pathComponents[symbol.pathComponents.count - 2], default: []].insert(name)
     }
 
     #if arch(arm64)
@@ -49,31 +104,4 @@ struct KnownNames {
     #else
         private static let target = "x86_64-unknown-linux-gnu"
     #endif
-
-    /// The name that differs in the fewest letters, at most a third of them; the first by alphabet of several.
-    func nearest(to name: String) -> String? {
-        let wanted = Array(name)
-        let limit = max(1, wanted.count / 3)
-        var best: (distance: Int, name: String)?
-        for candidate in names.sorted() where abs(candidate.count - wanted.count) <= limit {
-            let distance = Self.distance(wanted, Array(candidate))
-            if distance <= limit, distance > 0, distance < best?.distance ?? .max { best = (distance, candidate) }
-        }
-        return best?.name
-    }
-
-    /// How many letters must be put in, taken out or changed to make one word of the other.
-    private static func distance(_ left: [Character], _ right: [Character]) -> Int {
-        var row = Array(0...right.count)
-        for (index, letter) in left.enumerated() {
-            var diagonal = row[0]
-            row[0] = index + 1
-            for (column, other) in right.enumerated() {
-                let replaced = diagonal + (letter == other ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
-            }
-        }
-        return row[right.count]
-    }
 }

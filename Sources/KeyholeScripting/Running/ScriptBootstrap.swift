@@ -23,7 +23,11 @@ enum ScriptBootstrap {
     static let opening = "import \(module); keyholeBeginScript()"
 
     /// The statement after the script's last one.
-    static let closing = "keyholeEndScript()"
+    ///
+    /// An audit names the script's variables `globals` as holders.
+    static func closing(_ globals: [String]) -> String {
+        "keyholeEndScript([\(globals.map { "(\"\($0)\", \($0) as Any)" }.joined(separator: ", "))])"
+    }
 
     static let source = """
         internal import Dispatch
@@ -34,10 +38,12 @@ enum ScriptBootstrap {
         internal import Synchronization
 
         nonisolated(unsafe) private var audit: ObservationAudit?
+        nonisolated(unsafe) private var holders: [(name: String, value: Any)] = []
 
         public func keyholeBeginScript() {
             // Line by line also into a pipe, so that nothing printed is lost when the script ends badly.
             setvbuf(stdout, nil, Int32(_IOLBF), 0)
+            AppleVocabulary.adopt()
             do { try LiveViewSession.begin() } catch { fail(error) }
             PlaygroundPage.current.whenFinished { end { try LiveViewSession.finishEarly() } }
             if variable("\(auditVariable)") != nil { audit = ObservationAudit.begin() }
@@ -50,7 +56,10 @@ enum ScriptBootstrap {
             }
         }
 
-        public func keyholeEndScript() { end { try LiveViewSession.performRequestFromEnvironment() } }
+        public func keyholeEndScript(_ globals: [(name: String, value: Any)]) {
+            holders = globals
+            end { try LiveViewSession.performRequestFromEnvironment() }
+        }
 
         private func end(_ finish: () throws -> Void) {
             do {
@@ -66,6 +75,9 @@ enum ScriptBootstrap {
                 if let audit, let path = variable("\(auditVariable)") {
                     // The live view dies first, as it does when a playground is closed.
                     PlaygroundPage.current.liveView = nil
+                    for holder in holders {
+                        if let object = holder.value as? ReflectiveObject { audit.addRoot(object, named: holder.name) }
+                    }
                     let report = audit.end()
                     try Data(report.json().utf8).write(to: URL(fileURLWithPath: path))
                 }

@@ -18,7 +18,10 @@ struct ScriptCompilation {
             return (
                 name: isMain ? "main.swift" : "\(index)-\((source.file as NSString).lastPathComponent)",
                 text: isMain
-                    ? [ScriptBootstrap.opening, source.compilerInput, ScriptBootstrap.closing].joined(separator: "\n")
+                    ? [
+                        ScriptBootstrap.opening, source.compilerInput,
+                        ScriptBootstrap.closing(GlobalObjects.names(in: adapted)),
+                    ].joined(separator: "\n")
                     : source.compilerInput
             )
         }

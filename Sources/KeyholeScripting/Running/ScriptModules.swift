@@ -25,7 +25,7 @@ enum ScriptModules {
 
         @_alwaysEmitIntoClient public func autoreleasepool<Result>(
             invoking body: () throws -> Result
-        ) rethrows -> Result { try body() }
+        ) rethrows -> Result { try Keyhole.autoreleasepool(invoking: body) }
         @_alwaysEmitIntoClient public func NSStringFromClass(_ type: AnyClass) -> String {
             Keyhole.NSStringFromClass(type)
         }
