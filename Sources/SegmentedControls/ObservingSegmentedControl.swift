@@ -73,7 +73,8 @@ open class ObservingSegmentedControl: UISegmentedControl {
     /// Observes a segment from the moment it is there.
     open override func didAddSubview(_ subview: UIView) {
         super.didAddSubview(subview)
-        guard subview.runtimeClass.property(named: Self.selectionKey) != nil,
+        // A button that a program adds has a selection of its own, which is none of the control's business.
+        guard !(subview is UIControl), subview.runtimeClass.property(named: Self.selectionKey) != nil,
             observed.updateValue(subview, forKey: ObjectIdentifier(subview)) == nil
         else { return }
         subview.addObserver(self, forKeyPath: Self.selectionKey, options: [.initial, .new], context: nil)
@@ -127,14 +128,17 @@ open class ObservingSegmentedControl: UISegmentedControl {
     open override func layoutSubviews() {
         super.layoutSubviews()
         guard normalStyle.diagonalColor != nil || selectedStyle.diagonalColor != nil else { return }
-        for segment in observed.values {
+        for segment in observedSegments {
             segment.layer.sublayers?.lazy.compactMap { $0 as? DiagonalLayer }.first?.fit(segment.layer)
         }
     }
 
+    /// The observed segments in the order of the subviews, so that whoever watches them is told in that order.
+    private var observedSegments: [UIView] { subviews.filter { observed[ObjectIdentifier($0)] != nil } }
+
     private func stylesChanged() {
         updateTitles()
-        for segment in observed.values {
+        for segment in observedSegments {
             dress(segment, selected: segment.value(forKey: Self.selectionKey) as? Bool ?? false)
         }
         setNeedsLayout()

@@ -133,6 +133,7 @@ struct LayerTests {
         let layer = CALayer()
         layer.frame = bounds
         layer.contents = image.cgImage
+        layer.contentsScale = 2
         func place(_ gravity: CALayerContentsGravity) -> CGRect? {
             layer.contentsGravity = gravity
             return layer.picture().list.placements.first?.rect

@@ -127,3 +127,33 @@ struct ObservingSegmentedControlTests {
         #expect(svg == expected)
     }
 }
+
+extension ObservingSegmentedControlTests {
+    @Test("A button that a program adds to the control is left alone")
+    func foreignSubviews() {
+        let control = ObservingSegmentedControl(items: ["a"])
+        let button = UIButton()
+        control.addSubview(button)
+        #expect(button.observationInfo == nil)
+        #expect(button.layer.borderWidth == 0)
+        button.removeFromSuperview()
+    }
+
+    @Test("Segments are dressed anew in the order of the subviews")
+    func order() {
+        final class Watcher: ReflectiveObject {
+            var places: [CGFloat] = []
+            override func observeValue(
+                forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+                context: UnsafeMutableRawPointer?
+            ) { places.append((object as? UIView)?.frame.minX ?? -1) }
+        }
+        let control = ObservingSegmentedControl(items: ["a", "b", "c", "d"])
+        let watcher = Watcher()
+        let segments = control.subviews
+        for segment in segments { segment.addObserver(watcher, forKeyPath: "backgroundColor", context: nil) }
+        control.normalStyle.backgroundColor = .red
+        #expect(watcher.places == segments.map(\.frame.minX))
+        for segment in segments { segment.removeObserver(watcher, forKeyPath: "backgroundColor") }
+    }
+}

@@ -22,7 +22,7 @@ open class UIViewController: UIResponder {
         }
     }
 
-    /// A text for whatever shows the controller.
+    /// A text for whatever shows the controller. KVO-compliant.
     @Property open var title: String?
 
     /// The controller this one is a child of.

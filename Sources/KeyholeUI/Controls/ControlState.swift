@@ -49,6 +49,16 @@ extension UIControl {
         public static let valueChanged = Event(rawValue: 1 << 12)
         /// The user did what the control is mainly for.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        /// A menu is about to open. Nothing sends it here by itself.
+        public static let menuActionTriggered = Event(rawValue: 1 << 14)
+        /// Editing text has begun. Nothing sends it here by itself; nor the other three.
+        public static let editingDidBegin = Event(rawValue: 1 << 16)
+        /// The text was changed.
+        public static let editingChanged = Event(rawValue: 1 << 17)
+        /// Editing text has ended.
+        public static let editingDidEnd = Event(rawValue: 1 << 18)
+        /// The return key has ended editing text.
+        public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
         /// All touch events.
         public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
         /// All editing events.

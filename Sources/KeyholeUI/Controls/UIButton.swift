@@ -104,6 +104,8 @@ open class UIButton: UIControl {
     public final var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
     /// The colour of the title in the present state.
     public final var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+    /// The colour of the title's shadow in the present state; half of black unless set.
+    public final var currentTitleShadowColor: UIColor { titleShadowColor(for: state) ?? UIColor(white: 0, alpha: 0.5) }
     /// The image of the present state.
     public final var currentImage: UIImage? { image(for: state) }
     /// The background of the present state.
@@ -115,6 +117,7 @@ open class UIButton: UIControl {
             let made = UILabel(frame: .zero)
             made.font = .systemFont(ofSize: 18)
             made.lineBreakMode = .byTruncatingMiddle
+            made.shadowOffset = .zero
             addSubview(made)
             label = made
         }
@@ -130,6 +133,17 @@ open class UIButton: UIControl {
         }
         return pictureView
     }
+
+    // MARK: Effects
+
+    /// Whether the image is weaker while the button is highlighted.
+    open var adjustsImageWhenHighlighted = true { didSet { setNeedsLayout() } }
+    /// Whether the image is weaker while the button is disabled.
+    open var adjustsImageWhenDisabled = true { didSet { setNeedsLayout() } }
+    /// Whether the title's shadow falls the other way while the button is highlighted.
+    open var reversesTitleShadowWhenHighlighted = false { didSet { setNeedsLayout() } }
+
+    private final var showsReversedShadow = false
 
     // MARK: Places
 
@@ -268,14 +282,20 @@ open class UIButton: UIControl {
                 label.text = title
             }
             label.textColor = currentTitleColor
-            label.shadowColor = title == nil ? nil : titleShadowColor(for: state)
+            label.shadowColor = title == nil ? nil : currentTitleShadowColor
+            let reverses = reversesTitleShadowWhenHighlighted && isHighlighted
+            if reverses != showsReversedShadow {
+                showsReversedShadow = reverses
+                label.shadowOffset = CGSize(width: -label.shadowOffset.width, height: -label.shadowOffset.height)
+            }
         }
         if currentImage != nil || pictureView != nil, let view = imageView {
             let image = currentImage
             let stencil = buttonType == .system && image?.renderingMode == .automatic
             let shown = stencil ? image?.withRenderingMode(.alwaysTemplate) : image
             if view.image != shown { view.image = shown }
-            view.alpha = isHighlighted || !isEnabled ? 0.5 : 1
+            let isWeak = isHighlighted && adjustsImageWhenHighlighted || !isEnabled && adjustsImageWhenDisabled
+            view.alpha = isWeak ? 0.5 : 1
         }
         guard currentBackgroundImage != nil || backgroundView != nil else { return }
         let view = backgroundView ?? UIImageView(frame: .zero)

@@ -7,22 +7,22 @@ import Keyhole
 open class UIControl: UIView {
     // MARK: State
 
-    /// Whether the control takes touches.
+    /// Whether the control takes touches. KVO-compliant.
     @Property open var isEnabled = true {
         didSet { if isEnabled != oldValue { stateDidChange() } }
     }
 
-    /// Whether the control is selected.
+    /// Whether the control is selected. KVO-compliant.
     @Property open var isSelected = false {
         didSet { if isSelected != oldValue { stateDidChange() } }
     }
 
-    /// Whether the control shows that a touch is inside.
+    /// Whether the control shows that a touch is inside. KVO-compliant.
     @Property open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { stateDidChange() } }
     }
 
-    /// The state as a set of flags.
+    /// The state as a set of flags. KVO-compliant.
     open var state: State {
         var state: State = []
         if isHighlighted { state.insert(.highlighted) }

@@ -100,6 +100,10 @@ extension UIColor {
     public class var secondarySystemGroupedBackground: UIColor { system(255, 255, 255, 1) }
     /// The system's tertiary grouped background.
     public class var tertiarySystemGroupedBackground: UIColor { system(242, 242, 247, 1) }
+    /// The colour of text on dark backgrounds that do not change, 0.6 opaque.
+    public class var lightText: UIColor { UIColor(white: 1, alpha: 0.6) }
+    /// The colour of text on light backgrounds that do not change.
+    public class var darkText: UIColor { UIColor(white: 0, alpha: 1) }
     /// The colour of links.
     public class var link: UIColor { system(0, 122, 255, 1) }
 

@@ -16,27 +16,27 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 
 /// A layer that fills its bounds with a gradient above its background, rounded as the layer is.
 open class CAGradientLayer: CALayer {
-    /// The colours, each a ``CGColor``; other elements are left out.
+    /// The colours, each a ``CGColor``; other elements are left out. KVO-compliant.
     @Property open var colors: [Any]? {
         willSet { propertyWillChange("colors") }
         didSet { propertyDidChange("colors") }
     }
-    /// Where each colour lies, from 0 to 1; `nil` spreads them evenly.
+    /// Where each colour lies, from 0 to 1; `nil` spreads them evenly. KVO-compliant.
     @Property open var locations: [NSNumber]? {
         willSet { propertyWillChange("locations") }
         didSet { propertyDidChange("locations") }
     }
-    /// Where the gradient begins, as a fraction of the bounds.
+    /// Where the gradient begins, as a fraction of the bounds. KVO-compliant.
     @Property open var startPoint = CGPoint(x: 0.5, y: 0) {
         willSet { propertyWillChange("startPoint") }
         didSet { propertyDidChange("startPoint") }
     }
-    /// Where the gradient ends, as a fraction of the bounds.
+    /// Where the gradient ends, as a fraction of the bounds. KVO-compliant.
     @Property open var endPoint = CGPoint(x: 0.5, y: 1) {
         willSet { propertyWillChange("endPoint") }
         didSet { propertyDidChange("endPoint") }
     }
-    /// The shape of the gradient.
+    /// The shape of the gradient. KVO-compliant.
     @Property open var type = CAGradientLayerType.axial
 
     override func ownNodes() -> [DisplayNode] {

@@ -4,13 +4,13 @@ import KeyholeGraphics
 
 /// A rectangle that is drawn: background, contents, sublayers, border, from back to front.
 ///
-/// Every `@Property` of the class is KVO-compliant. ``frame`` is derived from
+/// Nearly every property is KVO-compliant and says so. ``frame`` is derived from
 /// ``position``, ``bounds``, ``anchorPoint`` and the transform, and its observers are told when one of them changes.
 /// Defaults are those of Apple's `CALayer.h`.
 open class CALayer: ReflectiveObject {
     // MARK: Geometry
 
-    /// The visible part of the layer's own coordinate system.
+    /// The visible part of the layer's own coordinate system. KVO-compliant.
     @Property open var bounds: CGRect = .zero {
         willSet { propertyWillChange("bounds") }
         didSet {
@@ -19,19 +19,21 @@ open class CALayer: ReflectiveObject {
         }
     }
 
-    /// Where the anchor point lies, in the superlayer's coordinates.
+    /// Where the anchor point lies, in the superlayer's coordinates. KVO-compliant.
     @Property open var position: CGPoint = .zero {
         willSet { propertyWillChange("position") }
         didSet { propertyDidChange("position") }
     }
 
     /// The point of the bounds that ``position`` places, as a fraction of the bounds: (0.5, 0.5) is the centre.
+    /// KVO-compliant.
     @Property open var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
         willSet { propertyWillChange("anchorPoint") }
         didSet { propertyDidChange("anchorPoint") }
     }
 
     /// Where the layer stands among its siblings: higher values are drawn later, equal ones in the order of sublayers.
+    /// KVO-compliant.
     @Property open var zPosition: CGFloat = 0 {
         willSet { propertyWillChange("zPosition") }
         didSet { propertyDidChange("zPosition") }
@@ -41,10 +43,13 @@ open class CALayer: ReflectiveObject {
     ///
     /// A picture is flat: it shows what the transform does to the layer's plane, seen from the front, which for turns
     /// about any axis is exact. Perspective (`m34`) shows at the anchor point only: the whole layer is scaled and moved
-    /// as its anchor point is, without foreshortening.
+    /// as its anchor point is, without foreshortening. KVO-compliant.
     @Property open var transform = CATransform3DIdentity {
         willSet { propertyWillChange("transform") }
-        didSet { propertyDidChange("transform") }
+        didSet {
+            propertyDidChange("transform")
+            if !isPresentation, transform != oldValue { markForLayout(withSuperlayer: true) }
+        }
     }
 
     /// What ``transform`` does to the layer's plane.
@@ -61,6 +66,7 @@ open class CALayer: ReflectiveObject {
     /// The smallest upright rectangle around the layer in its superlayer's coordinates.
     ///
     /// Setting it changes ``position`` and the size of ``bounds``; under a transform, to what makes the frame come out.
+    /// KVO-compliant.
     open var frame: CGRect {
         get { frameInSuperlayer }
         set { place(in: newValue) }
@@ -68,70 +74,71 @@ open class CALayer: ReflectiveObject {
 
     // MARK: Appearance
 
-    /// Whether the layer and its sublayers are not drawn.
+    /// Whether the layer and its sublayers are not drawn. KVO-compliant.
     @Property open var isHidden = false {
         willSet { propertyWillChange("hidden") }
         didSet { propertyDidChange("hidden") }
     }
 
-    /// How much of the layer and its sublayers shows, from 0 to 1.
+    /// How much of the layer and its sublayers shows, from 0 to 1. KVO-compliant.
     @Property open var opacity: Float = 1 {
         willSet { propertyWillChange("opacity") }
         didSet { propertyDidChange("opacity") }
     }
 
-    /// What fills the bounds behind the contents; `nil` for nothing.
+    /// What fills the bounds behind the contents; `nil` for nothing. KVO-compliant.
     @Property open var backgroundColor: CGColor? {
         willSet { propertyWillChange("backgroundColor") }
         didSet { propertyDidChange("backgroundColor") }
     }
 
     /// The radius that rounds the background and the border, and clips contents where ``masksToBounds`` is set.
+    /// KVO-compliant.
     @Property open var cornerRadius: CGFloat = 0 {
         willSet { propertyWillChange("cornerRadius") }
         didSet { propertyDidChange("cornerRadius") }
     }
 
-    /// The corners that ``cornerRadius`` rounds.
+    /// The corners that ``cornerRadius`` rounds. KVO-compliant.
     @Property open var maskedCorners: CACornerMask = .all
 
-    /// The width of the border, which lies inside the bounds, above contents and sublayers.
+    /// The width of the border, which lies inside the bounds, above contents and sublayers. KVO-compliant.
     @Property open var borderWidth: CGFloat = 0 {
         willSet { propertyWillChange("borderWidth") }
         didSet { propertyDidChange("borderWidth") }
     }
 
-    /// The colour of the border.
+    /// The colour of the border. KVO-compliant.
     @Property open var borderColor: CGColor? = .black {
         willSet { propertyWillChange("borderColor") }
         didSet { propertyDidChange("borderColor") }
     }
 
-    /// Whether contents and sublayers are clipped to the bounds.
+    /// Whether contents and sublayers are clipped to the bounds. KVO-compliant.
     @Property open var masksToBounds = false {
         willSet { propertyWillChange("masksToBounds") }
         didSet { propertyDidChange("masksToBounds") }
     }
 
-    /// The colour of the shadow.
+    /// The colour of the shadow. KVO-compliant.
     @Property open var shadowColor: CGColor? = .black {
         willSet { propertyWillChange("shadowColor") }
         didSet { propertyDidChange("shadowColor") }
     }
 
-    /// How much of the shadow shows, from 0 to 1.
+    /// How much of the shadow shows, from 0 to 1. KVO-compliant.
     @Property open var shadowOpacity: Float = 0 {
         willSet { propertyWillChange("shadowOpacity") }
         didSet { propertyDidChange("shadowOpacity") }
     }
 
-    /// How far the shadow is moved.
+    /// How far the shadow is moved. KVO-compliant.
     @Property open var shadowOffset = CGSize(width: 0, height: -3) {
         willSet { propertyWillChange("shadowOffset") }
         didSet { propertyDidChange("shadowOffset") }
     }
 
-    /// How far the shadow is blurred.
+    /// How far the shadow is blurred. KVO-compliant.
     @Property open var shadowRadius: CGFloat = 3 {
         willSet { propertyWillChange("shadowRadius") }
         didSet { propertyDidChange("shadowRadius") }
@@ -151,32 +158,46 @@ open class CALayer: ReflectiveObject {
     private final var unchangingShadowPath: CGPath?
 
     /// An image that fills the bounds by ``contentsGravity``: a ``CGImage`` or a ``UIImage``; anything else shows
-    /// nothing, as on Apple's systems.
+    /// nothing, as on Apple's systems. KVO-compliant.
     @Property open var contents: Any? {
         willSet { propertyWillChange("contents") }
         didSet { propertyDidChange("contents") }
     }
 
-    /// How ``contents`` is fitted into the bounds.
+    /// How ``contents`` is fitted into the bounds. KVO-compliant.
     @Property open var contentsGravity = CALayerContentsGravity.resize
 
-    /// A layer whose opaque parts are where this layer shows; it lies in this layer's coordinates.
+    /// The part of ``contents`` that is shown, as a fraction of its size. KVO-compliant.
+    @Property open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+
+    /// The part of ``contents`` that is stretched, as a fraction of its size; the edges around it keep their size. It
+    /// counts where ``contentsGravity`` is `resize`. KVO-compliant.
+    @Property open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+
+    /// How many pixels of ``contents`` make a point, and how many the layer draws; a view's layer has the screen's.
+    /// KVO-compliant.
+    @Property open var contentsScale: CGFloat = 1
+
+    /// Whether the layer is drawn anew when the size of its bounds changes. KVO-compliant.
+    @Property open var needsDisplayOnBoundsChange = false
+
+    /// A layer whose opaque parts are where this layer shows; it lies in this layer's coordinates. KVO-compliant.
     @Property open var mask: CALayer?
 
-    /// The layer's name; the picture carries it.
+    /// The layer's name; the picture carries it. KVO-compliant.
     @Property open var name: String?
 
     // MARK: Time
 
     /// When the layer's time begins, in seconds of its superlayer's time.
     ///
-    /// The layer's own time is `(superlayer's time − beginTime) × speed + timeOffset`.
+    /// The layer's own time is `(superlayer's time − beginTime) × speed + timeOffset`. KVO-compliant.
     @Property open var beginTime: CFTimeInterval = 0 { didSet { timeChanged() } }
 
-    /// How fast the layer's time runs against its superlayer's; 0 stands still.
+    /// How fast the layer's time runs against its superlayer's; 0 stands still. KVO-compliant.
     @Property open var speed: Float = 1 { didSet { timeChanged() } }
 
-    /// What is added to the layer's time, in seconds.
+    /// What is added to the layer's time, in seconds. KVO-compliant.
     @Property open var timeOffset: CFTimeInterval = 0 { didSet { timeChanged() } }
 
     /// What is to happen when properties change, by their keys; `NSNull` for nothing.
@@ -184,7 +205,7 @@ open class CALayer: ReflectiveObject {
 
     // MARK: Tree
 
-    /// The layers inside this one, back to front; `nil` for none.
+    /// The layers inside this one, back to front; `nil` for none. KVO-compliant.
     open var sublayers: [CALayer]? {
         get { sublayerList.isEmpty ? nil : sublayerList }
         set { replaceSublayers(with: newValue ?? []) }
@@ -199,6 +220,10 @@ open class CALayer: ReflectiveObject {
     final var sublayerList: [CALayer] = []
     final var layoutIsPending = true
     final var isLayingOut = false
+    /// The sublayers that are marked for layout, or that have marked ones below them.
+    final var pendingSublayers: [CALayer] = []
+    /// Whether the layer is one of its superlayer's ``pendingSublayers``.
+    final var isAnnounced = false
     final var displayIsPending = false
     /// The animations, in the order they were added.
     final var animations: [RunningAnimation] = []
@@ -244,7 +269,10 @@ open class CALayer: ReflectiveObject {
     // MARK: Layout and drawing
 
     /// Marks the layer for layout.
-    open func setNeedsLayout() { layoutIsPending = true }
+    open func setNeedsLayout() {
+        layoutIsPending = true
+        announceLayout()
+    }
 
     /// Lays out the marked layers of the tree below the topmost marked ancestor that is reached without a gap.
     open func layoutIfNeeded() { layOutMarkedTree() }

@@ -47,6 +47,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 /// The path may reach beyond the bounds. Defaults are those of Apple's `CAShapeLayer.h`.
 open class CAShapeLayer: CALayer {
     /// The path, in the layer's coordinates. A mutable path is copied, so later changes of it do not show.
+    /// KVO-compliant.
     open var path: CGPath? {
         get { unchangingPath }
         set {
@@ -58,48 +59,48 @@ open class CAShapeLayer: CALayer {
 
     private final var unchangingPath: CGPath?
 
-    /// The colour inside; `nil` for none.
+    /// The colour inside; `nil` for none. KVO-compliant.
     @Property open var fillColor: CGColor? = .black {
         willSet { propertyWillChange("fillColor") }
         didSet { propertyDidChange("fillColor") }
     }
-    /// Where inside is.
+    /// Where inside is. KVO-compliant.
     @Property open var fillRule = CAShapeLayerFillRule.nonZero
-    /// The colour of the line; `nil` for none.
+    /// The colour of the line; `nil` for none. KVO-compliant.
     @Property open var strokeColor: CGColor? {
         willSet { propertyWillChange("strokeColor") }
         didSet { propertyDidChange("strokeColor") }
     }
-    /// The part of the path, from 0 to 1, at which the line begins.
+    /// The part of the path, from 0 to 1, at which the line begins. KVO-compliant.
     @Property open var strokeStart: CGFloat = 0 {
         willSet { propertyWillChange("strokeStart") }
         didSet { propertyDidChange("strokeStart") }
     }
-    /// The part of the path, from 0 to 1, at which the line ends.
+    /// The part of the path, from 0 to 1, at which the line ends. KVO-compliant.
     @Property open var strokeEnd: CGFloat = 1 {
         willSet { propertyWillChange("strokeEnd") }
         didSet { propertyDidChange("strokeEnd") }
     }
-    /// The width of the line.
+    /// The width of the line. KVO-compliant.
     @Property open var lineWidth: CGFloat = 1 {
         willSet { propertyWillChange("lineWidth") }
         didSet { propertyDidChange("lineWidth") }
     }
-    /// How long a pointed join may be, in widths.
+    /// How long a pointed join may be, in widths. KVO-compliant.
     @Property open var miterLimit: CGFloat = 10 {
         willSet { propertyWillChange("miterLimit") }
         didSet { propertyDidChange("miterLimit") }
     }
-    /// How the line ends.
+    /// How the line ends. KVO-compliant.
     @Property open var lineCap = CAShapeLayerLineCap.butt
-    /// How pieces of the line meet.
+    /// How pieces of the line meet. KVO-compliant.
     @Property open var lineJoin = CAShapeLayerLineJoin.miter
-    /// Where in the pattern of dashes the line begins.
+    /// Where in the pattern of dashes the line begins. KVO-compliant.
     @Property open var lineDashPhase: CGFloat = 0 {
         willSet { propertyWillChange("lineDashPhase") }
         didSet { propertyDidChange("lineDashPhase") }
     }
-    /// Lengths of dashes and gaps by turns; `nil` for an unbroken line.
+    /// Lengths of dashes and gaps by turns; `nil` for an unbroken line. KVO-compliant.
     @Property open var lineDashPattern: [NSNumber]?
 
     override func ownNodes() -> [DisplayNode] {

@@ -36,25 +36,25 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
 
 /// A layer that shows text from the top of its bounds.
 open class CATextLayer: CALayer {
-    /// The text: a string or an attributed string; anything else shows nothing.
+    /// The text: a string or an attributed string; anything else shows nothing. KVO-compliant.
     @Property open var string: Any?
-    /// The font: a ``UIFont`` or a name; Helvetica unless set.
+    /// The font: a ``UIFont`` or a name; Helvetica unless set. KVO-compliant.
     @Property open var font: Any?
-    /// The size of the text in points; that of ``font`` does not count.
+    /// The size of the text in points; that of ``font`` does not count. KVO-compliant.
     @Property open var fontSize: CGFloat = 36 {
         willSet { propertyWillChange("fontSize") }
         didSet { propertyDidChange("fontSize") }
     }
-    /// The colour of the text.
+    /// The colour of the text. KVO-compliant.
     @Property open var foregroundColor: CGColor? = .white {
         willSet { propertyWillChange("foregroundColor") }
         didSet { propertyDidChange("foregroundColor") }
     }
-    /// Whether lines end at the bounds' width.
+    /// Whether lines end at the bounds' width. KVO-compliant.
     @Property open var isWrapped = false
-    /// Where lines begin.
+    /// Where lines begin. KVO-compliant.
     @Property open var alignmentMode = CATextLayerAlignmentMode.natural
-    /// What gives way in a line that is too wide.
+    /// What gives way in a line that is too wide. KVO-compliant.
     @Property open var truncationMode = CATextLayerTruncationMode.none
 
     override func ownNodes() -> [DisplayNode] {

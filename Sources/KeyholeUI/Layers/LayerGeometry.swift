@@ -43,10 +43,18 @@ extension CALayer {
     }
 
     final func boundsChanged(from old: CGRect) {
-        guard bounds.size != old.size, !isPresentation else { return }
-        setNeedsLayout()
-        if let superlayer, !superlayer.isLayingOut { superlayer.setNeedsLayout() }
+        guard bounds != old, !isPresentation else { return }
+        let isResized = bounds.size != old.size
+        markForLayout(withSuperlayer: isResized)
+        guard isResized else { return }
+        if needsDisplayOnBoundsChange { setNeedsDisplay() }
         (delegate as? UIView)?.boundsSizeChanged(from: old.size)
+    }
+
+    /// Marks the layer, and the one it lies in, unless they are placing their sublayers just now.
+    final func markForLayout(withSuperlayer: Bool) {
+        if !isLayingOut { setNeedsLayout() }
+        if withSuperlayer, let superlayer, !superlayer.isLayingOut { superlayer.setNeedsLayout() }
     }
 
     /// `point` of this layer's coordinates in those of its superlayer.

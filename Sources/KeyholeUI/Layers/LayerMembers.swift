@@ -69,6 +69,10 @@ extension CALayer {
         shadowPath = layer.shadowPath
         contents = layer.contents
         contentsGravity = layer.contentsGravity
+        contentsRect = layer.contentsRect
+        contentsCenter = layer.contentsCenter
+        contentsScale = layer.contentsScale
+        needsDisplayOnBoundsChange = layer.needsDisplayOnBoundsChange
         name = layer.name
         beginTime = layer.beginTime
         speed = layer.speed

@@ -58,21 +58,40 @@ extension CALayer {
                 opacity: CGFloat(shown.opacity), shadow: shown.shadow, label: label, children: nodes))
     }
 
-    private var contentsPicture: Picture? {
+    /// The contents fitted into the bounds; `nil` where there is nothing to show.
+    private var contentsNode: DisplayNode? {
+        guard var (picture, size) = contentsPicture else { return nil }
+        if contentsRect != CGRect(x: 0, y: 0, width: 1, height: 1) {
+            guard let part = picture.cropped(to: contentsRect.scaled(to: picture.size)) else { return nil }
+            size = CGSize(
+                width: size.width * part.size.width / picture.size.width,
+                height: size.height * part.size.height / picture.size.height)
+            picture = part
+        }
+        let middle = contentsCenter.scaled(to: picture.size)
+        let caps =
+            contentsGravity == .resize
+            ? EdgeCaps(
+                top: middle.minY, left: middle.minX, bottom: picture.size.height - middle.maxY,
+                right: picture.size.width - middle.maxX) : EdgeCaps()
+        return .image(ImagePlacement(picture, in: contentsGravity.rect(of: size, in: bounds), caps: caps))
+    }
+
+    /// What ``contents`` shows and how large it is in points of this layer.
+    private var contentsPicture: (Picture, CGSize)? {
         switch contents {
-        case let image as CGImage: image.picture
-        case let image as UIImage: image.picture
-        default: nil
+        case let image as CGImage:
+            let pixels = 1 / max(contentsScale, .leastNonzeroMagnitude)
+            return (image.picture, CGSize(width: CGFloat(image.width) * pixels, height: CGFloat(image.height) * pixels))
+        case let image as UIImage: return (image.picture, image.size)
+        default: return nil
         }
     }
 
     /// Contents and sublayers, clipped where the layer masks to its bounds.
     private func inner(_ shown: CALayer) -> [DisplayNode] {
         var nodes: [DisplayNode] = []
-        if let picture = shown.contentsPicture {
-            let rect = contentsGravity.rect(of: picture.size, in: shown.bounds)
-            nodes.append(.image(ImagePlacement(picture, in: rect)))
-        }
+        if let node = shown.contentsNode { nodes.append(node) }
         if let drawing = shown.drawing, !drawing.list.isEmpty { nodes += place(drawing, in: shown.bounds) }
         nodes += shown.ownNodes()
         nodes += sublayersByDepth.compactMap { $0.node() }
@@ -122,7 +141,7 @@ extension CALayer {
 
     final func record() {
         displayIsPending = false
-        let context = CGContext(size: bounds.size, scale: UIScreen.main.scale)
+        let context = CGContext(size: bounds.size, scale: contentsScale)
         context.translateBy(x: -bounds.minX, y: -bounds.minY)
         draw(in: context)
         drawing = context.picture
@@ -137,5 +156,13 @@ extension CGAffineTransform {
             return abs(value - nearest) < 1e-9 ? nearest : value
         }
         return CGAffineTransform(a: clean(a), b: clean(b), c: clean(c), d: clean(d), tx: clean(tx), ty: clean(ty))
+    }
+}
+
+extension CGRect {
+    /// The rectangle that is this fraction of something of `size`.
+    fileprivate func scaled(to size: CGSize) -> CGRect {
+        CGRect(
+            x: minX * size.width, y: minY * size.height, width: width * size.width, height: height * size.height)
     }
 }

@@ -48,6 +48,7 @@ struct SegmentAppearance {
 
     /// The attributes of titles in `state`; a key that is not given for the state is that of the normal state.
     func attributes(for state: UIControl.State) -> [NSAttributedString.Key: Any] {
+        if titleAttributes.isEmpty { return [:] }
         let normal = titleAttributes[.normal] ?? [:]
         guard state != .normal, let own = titleAttributes[nearest(state, among: Set(titleAttributes.keys))] else {
             return normal
@@ -57,6 +58,7 @@ struct SegmentAppearance {
 
     /// The background for `state`: that of the state, or of the normal state; of these metrics, or of the default.
     func background(for state: UIControl.State, metrics: UIBarMetrics) -> UIImage? {
+        if backgrounds.isEmpty { return nil }
         for metrics in [metrics, .default] {
             let states = Set(backgrounds.keys.filter { $0.metrics == metrics }.map(\.state))
             guard !states.isEmpty else { continue }
@@ -69,6 +71,7 @@ struct SegmentAppearance {
 
     /// The divider between two states: of exactly these, or of the nearest that there is, or of two normal ones.
     func divider(left: UIControl.State, right: UIControl.State, metrics: UIBarMetrics) -> UIImage? {
+        if dividers.isEmpty { return nil }
         for metrics in [metrics, .default] {
             for (left, right) in [(left, right), (left, .normal), (.normal, right), (.normal, .normal)] {
                 if let image = dividers[DividerKey(left: left, right: right, metrics: metrics)] { return image }
@@ -85,6 +88,7 @@ struct SegmentAppearance {
 
     /// The shift of the content of segments of this type, on top of that for all types.
     func adjustment(for type: UISegmentedControl.Segment, metrics: UIBarMetrics) -> UIOffset {
+        if adjustments.isEmpty { return .zero }
         for metrics in [metrics, .default] {
             for type in [type, .any] {
                 if let offset = adjustments[AdjustmentKey(type: type, metrics: metrics)] { return offset }

@@ -30,7 +30,8 @@ final class UISegmentLabel: UILabel {
     /// The title in its style; drawn in one line.
     var styledText: StyledText? {
         didSet {
-            if text != styledText?.string { text = styledText?.string }
+            let string = styledText?.string
+            if text != string { text = string }
             setNeedsDisplay()
         }
     }

@@ -20,3 +20,24 @@ extension UISegment {
             "requestedScaleFactor", \UISegment.requestedScaleFactor, backingIvar: "_requestedScaleFactor")
     }
 }
+
+/// What private clients of the era sent to a segment.
+extension UISegment {
+    /// The title or the image, as the items of a control are given.
+    func objectValue() -> Any? {
+        switch content {
+        case .title(let title): title
+        case .image(let image): image
+        case .nothing: nil
+        }
+    }
+
+    /// Shows another title or image.
+    func setObjectValue(_ value: Any?) { content = value.map { SegmentContent(item: $0) } ?? .nothing }
+
+    static func declareSegmentMethods(in declarations: inout MemberDeclarations) {
+        declarations.method("label", UISegment.label)
+        declarations.method("objectValue", UISegment.objectValue)
+        declarations.method("setObjectValue:", UISegment.setObjectValue)
+    }
+}

@@ -16,13 +16,8 @@ enum SegmentMetrics {
 
     private static let padding: CGFloat = 14
 
-    /// The width a segment with this text asks for.
-    static func width(of text: StyledText) -> CGFloat {
-        (text.lines(width: .infinity, maximumLines: 1).size.width + padding).rounded(.up)
-    }
-
-    /// The width a segment with an image of this size asks for.
-    static func width(of image: CGSize) -> CGFloat { (image.width + padding).rounded(.up) }
+    /// The width a segment with a title or an image of this size asks for.
+    static func width(of content: CGSize) -> CGFloat { (content.width + padding).rounded(.up) }
 
     /// The width an empty segment asks for.
     static var emptyWidth: CGFloat { padding }

@@ -7,9 +7,11 @@ import KeyholeGraphics
 /// A client reaches it through `subviews`, key-value coding and observing, and the runtime functions. Its property
 /// list is that of iOS 7 to 12, in the runtime's order.
 final class UISegment: UIImageView {
-    /// The constraints between the segment and its content. Frames place the content here, so nobody makes any; the
-    /// property is there because clients list it, read it and observe it.
-    @Property var _infoConstraints: NSArray?
+    /// The constraints between the segment and its content: while there are some, they place it. None unless a client
+    /// sets some; they go with the content that they are about.
+    @Property var _infoConstraints: NSArray? {
+        didSet { infoConstraintsChanged(from: oldValue) }
+    }
     /// Whether the segment is the selected one.
     @Property var isSelected = false {
         didSet { if isSelected != oldValue { stateChanged() } }
@@ -53,6 +55,9 @@ final class UISegment: UIImageView {
     var number = 0
     /// The natural width, until something changes it.
     var knownWidth: CGFloat?
+
+    /// The title that was measured last, and its size.
+    private var measured: (text: StyledText, size: CGSize)?
 
     private var contentView: UIView?
     private var dividerView: UIImageView?
@@ -133,7 +138,7 @@ final class UISegment: UIImageView {
         if let knownWidth { return knownWidth }
         let width: CGFloat =
             switch content {
-            case .title: title.map { SegmentMetrics.width(of: $0) } ?? SegmentMetrics.emptyWidth
+            case .title: title.map { SegmentMetrics.width(of: size(of: $0)) } ?? SegmentMetrics.emptyWidth
             case .image(let image): SegmentMetrics.width(of: image.size)
             case .nothing: SegmentMetrics.emptyWidth
             }
@@ -141,10 +146,19 @@ final class UISegment: UIImageView {
         return width
     }
 
+    /// The size of a title in one line; measured anew only where more than its colour has changed.
+    private func size(of title: StyledText) -> CGSize {
+        if let measured, measured.text.measures(as: title) { return measured.size }
+        let size = title.lines(width: .infinity, maximumLines: 1).size
+        measured = (title, size)
+        return size
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         let metrics = control?.metrics ?? .default
-        image = control?.appearance.background(for: state, metrics: metrics)
+        let background = control?.appearance.background(for: state, metrics: metrics)
+        if image != background { image = background }
         layOutContent(metrics)
         layOutDivider(metrics)
         badgeView.map { bringSubviewToFront($0) }
@@ -157,7 +171,7 @@ final class UISegment: UIImageView {
             guard let title else { return }
             let label = contentView as? UISegmentLabel ?? show(UISegmentLabel(frame: .zero))
             label.styledText = title
-            let natural = title.lines(width: .infinity, maximumLines: 1).size
+            let natural = self.size(of: title)
             size = CGSize(
                 width: min(natural.width.rounded(.up), max(bounds.width - 4, 0)), height: natural.height.rounded(.up))
         case .image(let image):
@@ -172,13 +186,28 @@ final class UISegment: UIImageView {
             return
         }
         let shift = control?.appearance.adjustment(for: place, metrics: metrics) ?? .zero
-        contentView?.frame = CGRect(
+        let frame = CGRect(
             x: ((bounds.width - size.width) / 2 + contentOffset.width + shift.horizontal).roundedDownToPixel,
             y: ((bounds.height - size.height) / 2 + contentOffset.height + shift.vertical).roundedDownToPixel,
             width: size.width, height: size.height)
+        let isConstrained = _infoConstraints.map { $0.count > 0 } ?? false
+        if !isConstrained, contentView?.frame != frame { contentView?.frame = frame }
     }
 
+    private func infoConstraintsChanged(from old: NSArray?) {
+        let former = (old ?? []).compactMap { $0 as? NSLayoutConstraint }
+        let present = (_infoConstraints ?? []).compactMap { $0 as? NSLayoutConstraint }
+        NSLayoutConstraint.deactivate(former)
+        contentView?.translatesAutoresizingMaskIntoConstraints = present.isEmpty
+        NSLayoutConstraint.activate(present)
+        setNeedsLayout()
+    }
+
+    /// The label of the title; `nil` for an image.
+    func label() -> UILabel? { contentView as? UISegmentLabel }
+
     private func show<Content: UIView>(_ view: Content) -> Content {
+        if _infoConstraints != nil { _infoConstraints = nil }
         contentView?.removeFromSuperview()
         contentView = view
         addSubview(view)
@@ -199,8 +228,10 @@ final class UISegment: UIImageView {
         }
         let image = control.appearance.divider(left: state, right: next.state, metrics: metrics)
         if divider.image != image { divider.image = image }
-        divider.backgroundColor = image == nil && control.appearance.dividers.isEmpty ? tintColor : nil
-        divider.frame = CGRect(x: bounds.width, y: 0, width: control.dividerWidth, height: bounds.height)
+        let color = image == nil && control.appearance.dividers.isEmpty ? tintColor : nil
+        if divider.backgroundColor != color { divider.backgroundColor = color }
+        let frame = CGRect(x: bounds.width, y: 0, width: control.dividerWidth, height: bounds.height)
+        if divider.frame != frame { divider.frame = frame }
     }
 
     // MARK: Drawing
@@ -210,7 +241,8 @@ final class UISegment: UIImageView {
         guard let context = CGContext.current, let tint = tintColor, tint.rgba.alpha > 0 else { return }
         let isFilled = showsSelection && !hasOwnBackground
         if isFilled || isHighlighted {
-            context.setFillColor(isFilled ? tint.cgColor : tint.withAlphaComponent(tint.rgba.alpha * 0.15).cgColor)
+            let weak = tint.withAlphaComponent(tint.rgba.alpha * 0.15)
+            context.setFillColor((isFilled ? control?.selectedSegmentTintColor ?? tint : weak).cgColor)
             context.addPath(SegmentBezel(bounds: bounds, place: place).area)
             context.fillPath()
         }
@@ -238,6 +270,7 @@ final class UISegment: UIImageView {
 
     override class func declareMembers(in declarations: inout MemberDeclarations) {
         declareSegmentMembers(in: &declarations)
+        declareSegmentMethods(in: &declarations)
     }
 }
 

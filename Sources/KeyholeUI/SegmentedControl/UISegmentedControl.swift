@@ -77,7 +77,7 @@ open class UISegmentedControl: UIControl {
         set { select(newValue) }
     }
 
-    /// Whether segments are selected only while a touch is down. Switching it on clears the selection.
+    /// Whether segments are selected only while a touch is down. Switching it on clears the selection. KVO-compliant.
     @Property open var isMomentary = false {
         didSet {
             for segment in segments { segment.isMomentary = isMomentary }
@@ -85,7 +85,15 @@ open class UISegmentedControl: UIControl {
         }
     }
 
+    /// The colour of the selected segment; ``UIView/tintColor`` where it is `nil`.
+    open var selectedSegmentTintColor: UIColor? {
+        didSet {
+            for segment in segments where segment.isSelected { segment.setNeedsDisplay() }
+        }
+    }
+
     /// Whether segments without a width of their own are as wide as their content in proportion, in place of all alike.
+    /// KVO-compliant.
     @Property open var apportionsSegmentWidthsByContent = false {
         didSet { segmentsChanged() }
     }

@@ -53,6 +53,7 @@ struct StyledText {
     /// The text in lines, no wider than `width`; `maximumLines` 0 for any number.
     func lines(width: CGFloat, maximumLines: Int) -> StyledLines {
         guard let first = stretches.first else { return StyledLines(lines: [], lineSpacing: 0) }
+        if let line = plainLine(width) { return StyledLines(lines: [line], lineSpacing: lineSpacing) }
         let wrapping: TextLayout.Wrapping =
             switch lineBreakMode {
             case .byCharWrapping: .character
@@ -78,9 +79,30 @@ struct StyledText {
     }
 }
 
+extension StyledText {
+    /// The text as the one line that it is where all of it has one style, is plain ASCII and fits: the case of most
+    /// titles, which needs no look for places to break.
+    private func plainLine(_ width: CGFloat) -> StyledLine? {
+        guard stretches.count == 1, let first = stretches.first, let last = first.string.utf8.last, last != 0x20,
+            first.string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
+        else { return nil }
+        let line = StyledLine(stretches, fallback: first.style.font)
+        return line.width <= width ? line : nil
+    }
+
+    /// Whether the other text is as wide and high as this one: it may differ in colours.
+    func measures(as other: StyledText) -> Bool {
+        stretches.count == other.stretches.count
+            && zip(stretches, other.stretches).allSatisfy {
+                $0.string == $1.string && $0.style.font == $1.style.font && $0.style.kern == $1.style.kern
+            }
+    }
+}
+
 extension StyledText.Style {
     init(_ attributes: [NSAttributedString.Key: Any], fallback: StyledText.Style) {
         self = fallback
+        guard !attributes.isEmpty else { return }
         if let font = attributes[.font] as? UIFont { self.font = font.textFont }
         if let color = attributes[.foregroundColor] as? UIColor { self.color = color.cgColor }
         kern = Self.number(attributes[.kern]) ?? fallback.kern

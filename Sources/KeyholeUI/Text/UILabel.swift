@@ -9,7 +9,7 @@ final class _UILabelLayer: CALayer {}
 open class UILabel: UIView {
     open override class var layerClass: AnyClass { _UILabelLayer.self }
 
-    /// The text; setting it drops the attributes of ``attributedText``.
+    /// The text; setting it drops the attributes of ``attributedText``. KVO-compliant.
     open var text: String? {
         get { attributed?.string ?? plain }
         set {
@@ -22,6 +22,7 @@ open class UILabel: UIView {
     }
 
     /// The text with its attributes; what an attribute leaves open follows from the label's own properties.
+    /// KVO-compliant.
     open var attributedText: NSAttributedString? {
         get { attributed ?? plain.map { NSAttributedString(string: $0) } }
         set {
@@ -36,67 +37,67 @@ open class UILabel: UIView {
     private final var plain: String?
     private final var attributed: NSAttributedString?
 
-    /// The font; the system's in 17 points unless set.
+    /// The font; the system's in 17 points unless set. KVO-compliant.
     @Property open var font: UIFont! = .systemFont(ofSize: 17) {
         didSet { contentChanged() }
     }
 
-    /// The colour of the text; black unless set.
+    /// The colour of the text; black unless set. KVO-compliant.
     @Property open var textColor: UIColor! = .black {
         didSet { setNeedsDisplay() }
     }
 
-    /// The colour of the text while ``isHighlighted``; `nil` for no other colour.
+    /// The colour of the text while ``isHighlighted``; `nil` for no other colour. KVO-compliant.
     @Property open var highlightedTextColor: UIColor? {
         didSet { setNeedsDisplay() }
     }
 
-    /// Whether ``highlightedTextColor`` is used.
+    /// Whether ``highlightedTextColor`` is used. KVO-compliant.
     @Property open var isHighlighted = false {
         didSet { setNeedsDisplay() }
     }
 
-    /// Whether the text is shown in full strength; half otherwise.
+    /// Whether the text is shown in full strength; half otherwise. KVO-compliant.
     @Property open var isEnabled = true {
         didSet { setNeedsDisplay() }
     }
 
-    /// The colour of the text's shadow; `nil` for none.
+    /// The colour of the text's shadow; `nil` for none. KVO-compliant.
     @Property open var shadowColor: UIColor? {
         didSet { setNeedsDisplay() }
     }
 
-    /// How far the text's shadow is moved.
+    /// How far the text's shadow is moved. KVO-compliant.
     @Property open var shadowOffset = CGSize(width: 0, height: -1) {
         didSet { setNeedsDisplay() }
     }
 
-    /// Where lines begin.
+    /// Where lines begin. KVO-compliant.
     @Property open var textAlignment = NSTextAlignment.natural {
         didSet { setNeedsDisplay() }
     }
 
-    /// What happens to text that is too wide.
+    /// What happens to text that is too wide. KVO-compliant.
     @Property open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
         didSet { contentChanged() }
     }
 
-    /// How many lines there may be; 0 for any number.
+    /// How many lines there may be; 0 for any number. KVO-compliant.
     @Property open var numberOfLines = 1 {
         didSet { contentChanged() }
     }
 
-    /// Whether one line of text that is too wide is set smaller, down to ``minimumScaleFactor``.
+    /// Whether one line of text that is too wide is set smaller, down to ``minimumScaleFactor``. KVO-compliant.
     @Property open var adjustsFontSizeToFitWidth = false {
         didSet { contentChanged() }
     }
 
-    /// The smallest part of the font's size that ``adjustsFontSizeToFitWidth`` may take; 0 for any.
+    /// The smallest part of the font's size that ``adjustsFontSizeToFitWidth`` may take; 0 for any. KVO-compliant.
     @Property open var minimumScaleFactor: CGFloat = 0 {
         didSet { contentChanged() }
     }
 
-    /// The width that ``intrinsicContentSize`` wraps text at; 0 for no limit.
+    /// The width that ``intrinsicContentSize`` wraps text at; 0 for no limit. KVO-compliant.
     @Property open var preferredMaxLayoutWidth: CGFloat = 0 {
         didSet { if preferredMaxLayoutWidth != oldValue { contentChanged() } }
     }
@@ -197,7 +198,8 @@ open class UILabel: UIView {
         var style = StyledText.Style(
             font: (font ?? .systemFont(ofSize: 17)).textFont,
             color: isEnabled ? color.cgColor : color.withAlphaComponent(color.rgba.alpha / 2).cgColor)
-        if let shadowColor {
+        // Without an offset the shadow lies under the text and would only thicken it.
+        if let shadowColor, shadowOffset != .zero {
             style.shadow = DropShadow(offset: shadowOffset, deviation: 0, color: shadowColor.cgColor)
         }
         var text = attributed.map { StyledText($0, fallback: style) } ?? StyledText(plain ?? "", style)

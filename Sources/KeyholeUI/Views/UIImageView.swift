@@ -6,17 +6,17 @@ import KeyholeGraphics
 ///
 /// A template image is drawn in the view's tint.
 open class UIImageView: UIView {
-    /// The image.
+    /// The image. KVO-compliant.
     @Property open var image: UIImage? {
         didSet { imageChanged() }
     }
 
-    /// The image that shows instead of ``image`` while the view is highlighted.
+    /// The image that shows instead of ``image`` while the view is highlighted. KVO-compliant.
     @Property open var highlightedImage: UIImage? {
         didSet { imageChanged() }
     }
 
-    /// Whether ``highlightedImage`` shows.
+    /// Whether ``highlightedImage`` shows. KVO-compliant.
     @Property open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { imageChanged() } }
     }

@@ -35,6 +35,7 @@ open class UIView: UIResponder, CALayerDelegate {
         super.init()
         layer.delegate = self
         layer.isViewLayer = true
+        layer.contentsScale = UIScreen.main.scale
         layer.setNeedsDisplay()
         layer.frame = frame
     }
@@ -48,6 +49,7 @@ open class UIView: UIResponder, CALayerDelegate {
         super.init()
         layer.delegate = self
         layer.isViewLayer = true
+        layer.contentsScale = UIScreen.main.scale
         layer.setNeedsDisplay()
     }
 
@@ -68,7 +70,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
     // MARK: Geometry
 
-    /// Where the view lies in its superview, in points.
+    /// Where the view lies in its superview, in points. KVO-compliant.
     open var frame: CGRect {
         get { layer.frame }
         set {
@@ -77,7 +79,7 @@ open class UIView: UIResponder, CALayerDelegate {
         }
     }
 
-    /// The visible part of the view's own coordinate system.
+    /// The visible part of the view's own coordinate system. KVO-compliant.
     open var bounds: CGRect {
         get { layer.bounds }
         set {
@@ -87,7 +89,7 @@ open class UIView: UIResponder, CALayerDelegate {
         }
     }
 
-    /// Where the view's anchor point, its centre by default, lies in its superview.
+    /// Where the view's anchor point, its centre by default, lies in its superview. KVO-compliant.
     open var center: CGPoint {
         get { layer.position }
         set {
@@ -174,19 +176,19 @@ open class UIView: UIResponder, CALayerDelegate {
 
     // MARK: Appearance
 
-    /// The colour behind the view's content.
+    /// The colour behind the view's content. KVO-compliant.
     open var backgroundColor: UIColor? {
         get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
         set { notifying("backgroundColor") { layer.backgroundColor = newValue?.cgColor } }
     }
 
-    /// How much of the view shows, from 0 to 1.
+    /// How much of the view shows, from 0 to 1. KVO-compliant.
     open var alpha: CGFloat {
         get { CGFloat(layer.opacity) }
         set { notifying("alpha") { layer.opacity = Float(newValue) } }
     }
 
-    /// Whether the view is not drawn and receives no touches.
+    /// Whether the view is not drawn and receives no touches. KVO-compliant.
     open var isHidden: Bool {
         get { layer.isHidden }
         set {
@@ -197,15 +199,16 @@ open class UIView: UIResponder, CALayerDelegate {
     }
 
     /// Whether the view promises to fill its bounds; listed in ``description``, drawing does not depend on it.
+    /// KVO-compliant.
     @Property open var isOpaque = true
 
-    /// Whether subviews are cut off at the view's bounds.
+    /// Whether subviews are cut off at the view's bounds. KVO-compliant.
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { notifying("clipsToBounds") { layer.masksToBounds = newValue } }
     }
 
-    /// The view's own tint, or the nearest one up the hierarchy, or the system's blue.
+    /// The view's own tint, or the nearest one up the hierarchy, or the system's blue. KVO-compliant.
     open var tintColor: UIColor! {
         get { storedTintColor ?? superview?.tintColor ?? .systemBlue }
         set {
@@ -227,10 +230,10 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Called when the tint of the view or of a view above it has changed.
     open func tintColorDidChange() {}
 
-    /// A number by which a program finds the view.
+    /// A number by which a program finds the view. KVO-compliant.
     @Property open var tag = 0
 
-    /// Whether the view and its subviews receive touches.
+    /// Whether the view and its subviews receive touches. KVO-compliant.
     @Property open var isUserInteractionEnabled = true
 
     // MARK: Hierarchy
@@ -386,6 +389,9 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// What a subclass adds to ``description`` after the frame: each entry `key = value`.
     var contentDescription: [String] { [] }
+
+    /// What a subclass adds to ``description`` after the layer.
+    var trailingDescription: String { "" }
 
     // MARK: Members
 

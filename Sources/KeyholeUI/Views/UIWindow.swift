@@ -1,10 +1,15 @@
 import Foundation
 import Keyhole
 
+/// The layer of a window; UIKit names it so in descriptions.
+final class UIWindowLayer: CALayer {}
+
 /// The top of a view hierarchy, which touches are injected into.
 ///
 /// A window is shown from the start: there is no screen to wait for.
 open class UIWindow: UIView {
+    open override class var layerClass: AnyClass { UIWindowLayer.self }
+
     /// The controller whose view fills the window.
     open var rootViewController: UIViewController? {
         didSet { rootChanged(from: oldValue) }

@@ -24,11 +24,12 @@ extension UIView {
         if !isUserInteractionEnabled { entries.append("userInteractionEnabled = NO") }
         if tag != 0 { entries.append("tag = \(tag)") }
         if let recognizers = gestureRecognizers {
-            let address = "0x" + String(UInt(bitPattern: ObjectIdentifier(recognizers[0]).hashValue), radix: 16)
+            // The list has no object of its own here; the address is that of its first member.
+            let address = "0x" + String(UInt(bitPattern: ObjectIdentifier(recognizers[0])), radix: 16)
             entries.append("gestureRecognizers = <NSArray: \(address)>")
         }
         entries.append("layer = \(layer.description)")
-        return "<\(className): \(address); \(entries.joined(separator: "; "))>"
+        return "<\(className): \(address); \(entries.joined(separator: "; "))\(trailingDescription)>"
     }
 
     /// The UIKit class an application's class inherits, where that is more than a plain view.

@@ -37,11 +37,13 @@ extension UIView {
     public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
 
     final func viewHit(by point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, !layer.refusesTouches,
+        // The layer's opacity has single precision, in which 0.01 is less than the number of that name in double.
+        guard !isHidden, isUserInteractionEnabled, layer.opacity >= 0.01, !layer.refusesTouches,
             self.point(inside: point, with: event)
         else { return nil }
         for view in subviews.reversed() {
-            if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+            // A subview's layer lies in this one's, so its own map is all there is between them.
+            if let hit = view.hitTest(view.layer.pointFromSuperlayer(point), with: event) { return hit }
         }
         return self
     }

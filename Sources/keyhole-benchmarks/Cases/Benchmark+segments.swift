@@ -35,6 +35,26 @@ extension Benchmark {
                         expect(control.selectedSegmentIndex >= 0, "a segment is selected")
                     }
                 },
+                benchmark("select and lay out", unit: 1) {
+                    let control = UISegmentedControl(items: titles(count))
+                    control.layoutIfNeeded()
+                    return { rounds in
+                        for _ in 0..<rounds {
+                            control.selectedSegmentIndex = (control.selectedSegmentIndex + 379) % count
+                            control.layoutIfNeeded()
+                        }
+                    }
+                },
+                benchmark("draw in another tint", unit: count) {
+                    let control = UISegmentedControl(items: titles(count))
+                    let tints: [UIColor] = [.red, .green]
+                    return { rounds in
+                        for round in 0..<rounds {
+                            control.tintColor = tints[round & 1]
+                            expect(control.picture().size.width > 0, "there is a picture")
+                        }
+                    }
+                },
                 benchmark("draw", unit: count) {
                     let control = UISegmentedControl(items: titles(count))
                     control.selectedSegmentIndex = 1
