@@ -61,6 +61,9 @@ public struct ObjectiveCException: Error, CustomStringConvertible {
         var text = description
         if let hint { text += "\n*** \(hint)" }
         FileHandle.standardError.write(Data((text + "\n").utf8))
+        // A backtrace ends at `abort`, which keeps no frame pointer. The signal that `kill` sends is taken by the main
+        // thread right here, so that from there the backtrace shows who raised the exception.
+        if Thread.isMainThread { kill(getpid(), SIGABRT) }
         abort()
     }
 }

@@ -73,6 +73,24 @@ struct ScriptRunnerTests {
         #expect(lines == ["balance 20", "balance 5", "balance 7", "isRich 1"])
     }
 
+    @Test("A crash by an uncaught exception shows the script's line")
+    func exceptionLine() throws {
+        let source = """
+            import Foundation
+            class Account: NSObject { @objc var balance = 1 }
+            func spoil(_ account: Account) {
+                account.setValue(3, forKey: "balanse")
+                print("not reached")
+            }
+            spoil(Account())
+            """
+        let outcome = try run(source, name: "spoiled.swift")
+        #expect(outcome.ending == .signalled(SIGABRT))
+        #expect(outcome.standardOutput == "")
+        #expect(outcome.standardError.contains("spoiled.swift:4:"))
+        #expect(outcome.standardError.contains("spoiled.swift:7:"))
+    }
+
     @Test("The exit code is the script's own")
     func exitCode() throws {
         let outcome = try run("import Foundation\nexit(3)")
