@@ -40,16 +40,16 @@ struct SegmentFactsTests {
         let control = UISegmentedControl(items: ["a"])
         let segment = try #require(control.subviews.first)
         control.layoutIfNeeded()
-        let label = segment.perform("label") as? UILabel
+        let label = segment.perform("label")?.takeUnretainedValue() as? UILabel
         #expect(label?.text == "a")
-        #expect(segment.perform("objectValue") as? String == "a")
+        #expect(segment.perform("objectValue")?.takeUnretainedValue() as? String == "a")
         segment.perform("setObjectValue:", with: "longer")
         #expect(control.titleForSegment(at: 0) == "longer")
         let image = UIImage()
         segment.perform("setObjectValue:", with: image)
         #expect(control.imageForSegment(at: 0) === image)
         control.layoutIfNeeded()
-        #expect(segment.perform("label") as? UILabel == nil)
+        #expect(segment.perform("label")?.takeUnretainedValue() as? UILabel == nil)
     }
 
     @Test(
