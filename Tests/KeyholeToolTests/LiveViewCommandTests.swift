@@ -89,7 +89,7 @@ import Testing
         #expect(
             tree.output.hasPrefix(
                 """
-                <UIWindow; frame = (0 0; 1024 768); layer = <CALayer>>
+                <UIWindow; frame = (0 0; 1024 768); layer = <UIWindowLayer>>
                    | <UIView; frame = (0 0; 1024 768); autoresize = W+H; layer = <CALayer>>
                    |    | <UISegmentedControl; frame = (0 0; 
                 """))
@@ -224,7 +224,7 @@ import Testing
                         }
                       ],
                       "className" : "UIWindow",
-                      "description" : "<UIWindow; frame = (0 0; 20 10); layer = <CALayer>>",
+                      "description" : "<UIWindow; frame = (0 0; 20 10); layer = <UIWindowLayer>>",
                       "frame" : {
                         "height" : 10,
                         "width" : 20,

@@ -22,7 +22,9 @@ final class ChangeLog: ReflectiveObject {
         case let value as CGSize: "(\(value.width) \(value.height))"
         case let value as CGRect: "(\(value.minX) \(value.minY); \(value.width) \(value.height))"
         case let value as CGColor: value.components.map { "\($0)" } ?? "colour"
-        case let value as NSNumber: "\(value)"
+        case let value as NSNumber:
+            // Foundation prints a whole number of a floating-point type with its fraction here, Apple's without.
+            value.doubleValue == value.doubleValue.rounded() ? "\(value.intValue)" : "\(value.doubleValue)"
         case let value?: "\(value)"
         }
     }
