@@ -28,11 +28,13 @@ struct ScriptWatchingTests {
         PlaygroundPage.current.liveView = Picker(items: ["a", "b"])
         """
 
-    private func run(_ change: (inout ScriptRunner.Configuration) -> Void) throws -> ScriptOutcome {
+    private func run(
+        _ source: String = Self.source, _ change: (inout ScriptRunner.Configuration) -> Void
+    ) throws -> ScriptOutcome {
         var configuration = ScriptFolder.configuration
         configuration.environment["KEYHOLE_LIVE_VIEW"] = #"{"frameCount":1,"steps":["tap segment:1"]}"#
         change(&configuration)
-        return try ScriptRunner(configuration).run(try folder.write(Self.source, to: "picker.swift"))
+        return try ScriptRunner(configuration).run(try folder.write(source, to: "picker.swift"))
     }
 
     @Test("A trace tells observations and notifications with their places, in order")
@@ -52,6 +54,24 @@ struct ScriptWatchingTests {
         let report = folder.path + "/report.json"
         let outcome = try run { $0.auditPath = report }
         #expect(outcome.exitCode == 0)
+        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: report)), as: UTF8.self)
+        #expect(text.contains("picker.Picker is registered for `selected` of UISegment, removed as `isSelected`."))
+    }
+
+    @Test(
+        "An audit lets the live view die, also where variables of the script hold it",
+        arguments: [
+            "let picker = Picker(items: [\"a\", \"b\"])",
+            "private let first = Picker(items: [\"a\", \"b\"])\nvar picker: Picker? = first\nweak var other: Picker? = first",
+            "let picker: UISegmentedControl = Picker(items: [\"a\", \"b\"])\nunowned let other = picker",
+        ])
+    func auditOfGlobals(_ globals: String) throws {
+        let report = folder.path + "/globals.json"
+        let script = Self.source.replacingOccurrences(of: "= Picker(items: [\"a\", \"b\"])", with: "= picker")
+            .replacingOccurrences(of: "PlaygroundPage.current", with: globals + "\nPlaygroundPage.current")
+        let outcome = try run(script) { $0.auditPath = report }
+        #expect(outcome.exitCode == 0)
+        #expect(outcome.standardOutput == "told\n")
         let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: report)), as: UTF8.self)
         #expect(text.contains("picker.Picker is registered for `selected` of UISegment, removed as `isSelected`."))
     }

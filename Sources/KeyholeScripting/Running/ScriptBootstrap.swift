@@ -25,8 +25,9 @@ enum ScriptBootstrap {
     /// The statement after the script's last one.
     ///
     /// An audit names the script's variables `globals` as holders.
-    static func closing(_ globals: [String]) -> String {
-        "keyholeEndScript([\(globals.map { "(\"\($0)\", \($0) as Any)" }.joined(separator: ", "))])"
+    static func closing(_ globals: [GlobalObjects.Variable]) -> String {
+        let arguments = globals.map { "(\"\($0.name)\", \($0.name) as Any, \($0.isOwner))" }
+        return "keyholeEndScript([\(arguments.joined(separator: ", "))])"
     }
 
     static let source = """
@@ -38,7 +39,10 @@ enum ScriptBootstrap {
         internal import Synchronization
 
         nonisolated(unsafe) private var audit: ObservationAudit?
-        nonisolated(unsafe) private var holders: [(name: String, value: Any)] = []
+        nonisolated(unsafe) private var holders: [Holder] = []
+
+        /// A variable of the script's top level, and whether it keeps its object alive.
+        public typealias Holder = (name: String, value: Any, isOwner: Bool)
 
         public func keyholeBeginScript() {
             // Line by line also into a pipe, so that nothing printed is lost when the script ends badly.
@@ -56,8 +60,10 @@ enum ScriptBootstrap {
             }
         }
 
-        public func keyholeEndScript(_ globals: [(name: String, value: Any)]) {
+        public func keyholeEndScript(_ globals: consuming [Holder]) {
             holders = globals
+            // An unoptimised build would keep the copy until the end.
+            globals = []
             end { try LiveViewSession.performRequestFromEnvironment() }
         }
 
@@ -73,8 +79,7 @@ enum ScriptBootstrap {
                     try data.write(to: URL(fileURLWithPath: path))
                 }
                 if let audit, let path = variable("\(auditVariable)") {
-                    // The live view dies first, as it does when a playground is closed.
-                    PlaygroundPage.current.liveView = nil
+                    closeLiveView()
                     for holder in holders {
                         if let object = holder.value as? ReflectiveObject { audit.addRoot(object, named: holder.name) }
                     }
@@ -83,6 +88,18 @@ enum ScriptBootstrap {
                 }
             } catch {
                 fail(error)
+            }
+        }
+
+        /// Lets the live view die, as it does when a playground is closed, also where variables of the script hold it.
+        private func closeLiveView() {
+            guard let liveView = PlaygroundPage.current.liveView.map(ObjectIdentifier.init) else { return }
+            PlaygroundPage.current.liveView = nil
+            while let index = holders.lastIndex(where: {
+                $0.isOwner && ($0.value as? UIResponder).map(ObjectIdentifier.init) == liveView
+            }) {
+                guard let object = holders.remove(at: index).value as? UIResponder else { return }
+                GlobalReference.giveUp(object)
             }
         }
 

@@ -20,7 +20,7 @@ struct ScriptCompilation {
                 text: isMain
                     ? [
                         ScriptBootstrap.opening, source.compilerInput,
-                        ScriptBootstrap.closing(GlobalObjects.names(in: adapted)),
+                        ScriptBootstrap.closing(GlobalObjects.variables(in: adapted)),
                     ].joined(separator: "\n")
                     : source.compilerInput
             )
