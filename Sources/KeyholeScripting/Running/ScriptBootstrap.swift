@@ -96,9 +96,10 @@ enum ScriptBootstrap {
             guard let liveView = PlaygroundPage.current.liveView.map(ObjectIdentifier.init) else { return }
             PlaygroundPage.current.liveView = nil
             while let index = holders.lastIndex(where: {
-                $0.isOwner && ($0.value as? UIResponder).map(ObjectIdentifier.init) == liveView
+                ($0.value as? UIResponder).map(ObjectIdentifier.init) == liveView
             }) {
-                guard let object = holders.remove(at: index).value as? UIResponder else { return }
+                let holder = holders.remove(at: index)
+                guard holder.isOwner, let object = holder.value as? UIResponder else { continue }
                 GlobalReference.giveUp(object)
             }
         }
