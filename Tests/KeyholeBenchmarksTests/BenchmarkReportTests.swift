@@ -24,6 +24,14 @@ import Testing
         #expect(report.cases.map(\.ratio) == [nil, 2.5, 0.5])
     }
 
+    @Test func aRatioIsTheMedianOfThoseThatWereMeasuredSideBySide() {
+        let floor = Measurement(Benchmark(name: "floor") { { _ in } }, [10, 10, 10])
+        let slowing = Measurement(
+            Benchmark(name: "loop", floor: "floor") { { _ in } }, [20, 40, 60], ratios: [2, 2.5, 2])
+        #expect(slowing.related(to: [floor, slowing]).ratio == 2)
+        #expect(slowing.nanoseconds == 40)
+    }
+
     @Test func theJSONObjectHasTheseKeysAndNoOthers() throws {
         let object = try #require(
             try JSONSerialization.jsonObject(with: Data(report.json.utf8)) as? [String: Any])

@@ -10,25 +10,34 @@ struct Measurement {
     let bytes: Double?
     /// The case it is held against.
     let floor: String?
-    /// Its time over the floor's, of the same run.
+    /// Its time over the floor's, of the same run: the median over the repetitions, where the floor was measured beside
+    /// each of them.
     private(set) var ratio: Double?
     /// The ratio that it should stay under.
     let target: Double?
 
     /// Sums up the times of one operation of `benchmark`, at least one.
-    init(_ benchmark: Benchmark, _ times: [Double], bytes: Double? = nil) {
+    ///
+    /// - Parameter ratios: the times over the floor's, where it was measured right before.
+    init(_ benchmark: Benchmark, _ times: [Double], ratios: [Double] = [], bytes: Double? = nil) {
         let times = times.sorted()
-        let median = (times[(times.count - 1) / 2] + times[times.count / 2]) / 2
+        let median = Self.median(ofSorted: times)
         name = benchmark.name
         nanoseconds = median
         spread = median > 0 ? (times[times.count - 1] - times[0]) / median : 0
         self.bytes = bytes
         floor = benchmark.floor
         target = benchmark.target
+        ratio = ratios.isEmpty ? nil : Self.median(ofSorted: ratios.sorted())
     }
 
-    /// The same measurement with its ratio to the floor among `all`.
+    private static func median(ofSorted values: [Double]) -> Double {
+        (values[(values.count - 1) / 2] + values[values.count / 2]) / 2
+    }
+
+    /// The same measurement, with the ratio of the medians where it has no ratio yet and its floor is among `all`.
     func related(to all: [Measurement]) -> Measurement {
+        guard ratio == nil else { return self }
         var related = self
         if let base = all.first(where: { $0.name == floor })?.nanoseconds, base > 0 {
             related.ratio = nanoseconds / base
