@@ -57,18 +57,16 @@ struct AccessorSearch {
     func getter() -> KeyGetter? {
         guard !key.isEmpty else { return nil }
         for step in GetterStep.allCases {
-            if let read = reader(at: step) { return KeyGetter(step: step, read: read) }
+            if let read = reader(at: step) {
+                return KeyGetter(step: step, field: name(at: step).flatMap(directField), read: read)
+            }
         }
         return nil
     }
 
     private func reader(at step: GetterStep) -> ((ReflectiveObject) -> Any?)? {
         switch step {
-        case .get: accessor("get" + capitalized)
-        case .key: accessor(key)
-        case .isKey: accessor("is" + capitalized)
-        case .underscoreGet: accessor("_get" + capitalized)
-        case .underscoreKey: accessor("_" + key)
+        case .get, .key, .isKey, .underscoreGet, .underscoreKey: name(at: step).flatMap(accessor)
         case .orderedSetProxy:
             indexedAccessors.flatMap { accessors in
                 guard accessors.index != nil else { return nil }
@@ -88,6 +86,24 @@ struct AccessorSearch {
             }
         case .rootProperty: RootProperty(rawValue: key).map { property in { property.value(of: $0) } }
         }
+    }
+
+    /// The name of the accessor that a step looks for, `nil` when it looks for something else.
+    private func name(at step: GetterStep) -> String? {
+        switch step {
+        case .get: "get" + capitalized
+        case .key: key
+        case .isKey: "is" + capitalized
+        case .underscoreGet: "_get" + capitalized
+        case .underscoreKey: "_" + key
+        case .orderedSetProxy, .arrayProxy, .setProxy, .storedField, .rootProperty: nil
+        }
+    }
+
+    /// The field behind the accessor `name`, when it is a property's own accessor and the field's type a common one.
+    private func directField(_ name: String) -> DirectField? {
+        guard type.method(Selector(name)) == nil, let property = type.property(read: name) else { return nil }
+        return property.valueOffset.flatMap { DirectField(property.valueType, at: $0) }
     }
 
     /// The declared method, or the property whose getter has that name, as a reader.
@@ -169,8 +185,8 @@ struct AccessorSearch {
         if let offset = property.valueOffset {
             let field = FieldCoder.make(property.valueType)
             return KeySetter(
-                step: step, valueType: property.valueType, notifies: true, check: field.check,
-                write: field.writer(offset))
+                step: step, field: DirectField(property.valueType, at: offset), valueType: property.valueType,
+                notifies: true, check: field.check, write: field.writer(offset))
         }
         let coder = ErasedCoder.make(property.valueType)
         return KeySetter(

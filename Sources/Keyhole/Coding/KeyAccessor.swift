@@ -2,6 +2,8 @@
 struct KeyGetter {
     /// Which step of the search found it.
     let step: AccessorSearch.GetterStep
+    /// The field that it reads, where a shorter way leads to it.
+    let field: DirectField?
     let read: (ReflectiveObject) -> Any?
 }
 
@@ -20,6 +22,8 @@ struct KeySetter {
 
     /// Which step of the search found it.
     let step: AccessorSearch.SetterStep
+    /// The field that it writes, where a shorter way leads to it.
+    var field: DirectField?
     /// The type that the written value must convert to.
     let valueType: Any.Type
     /// Whether writing tells the observers without further ado.

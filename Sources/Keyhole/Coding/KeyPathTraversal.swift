@@ -86,8 +86,8 @@ enum KeyPathTraversal {
     }
 
     /// `target`, when it is an object that answers for the rest of a path itself.
-    private static func asked(_ target: Any, with rest: Substring) -> ReflectiveObject? {
-        guard let object = HeldObject.of(target) as? ReflectiveObject else { return nil }
-        return rest.utf8.count <= longestDelegatedPath ? object : nil
+    static func asked(_ target: Any, with rest: some StringProtocol) -> ReflectiveObject? {
+        guard rest.utf8.count <= longestDelegatedPath else { return nil }
+        return HeldObject.of(target) as? ReflectiveObject
     }
 }

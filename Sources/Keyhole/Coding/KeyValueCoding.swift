@@ -4,14 +4,18 @@ import Synchronization
 /// The engine of key-value coding: what the overridable members of ``ReflectiveObject`` do by default.
 enum KeyValueCoding {
     static func value(of object: ReflectiveObject, forKey key: String) -> Any? {
-        guard let getter = resolved(key, of: object)?.getter else { return object.value(forUndefinedKey: key) }
+        guard let resolved = resolved(key, of: object) else { return object.value(forUndefinedKey: key) }
+        if let field = resolved.readField { return field.value(of: object) }
+        guard let getter = resolved.getter else { return object.value(forUndefinedKey: key) }
         return getter.read(object)
     }
 
     static func setValue(_ value: Any?, of object: ReflectiveObject, forKey key: String) {
-        guard let setter = resolved(key, of: object)?.setter else {
-            return object.setValue(value, forUndefinedKey: key)
+        guard let resolved = resolved(key, of: object) else { return object.setValue(value, forUndefinedKey: key) }
+        if let field = resolved.writtenField, let outcome = field.setValue(value, of: object), outcome == .written {
+            return
         }
+        guard let setter = resolved.setter else { return object.setValue(value, forUndefinedKey: key) }
         let isObserved = object._sideTableAddress.load(ordering: .acquiring) != nil
         let outcome =
             isObserved && !setter.notifies
@@ -26,24 +30,23 @@ enum KeyValueCoding {
     }
 
     static func value(of object: ReflectiveObject, forKeyPath keyPath: String) -> Any? {
-        guard let dot = keyPath.utf8.firstIndex(of: UInt8(ascii: ".")) else { return object.value(forKey: keyPath) }
-        if keyPath.utf8.first == UInt8(ascii: "@") {
+        guard let path = SplitKeyPath.of(keyPath) else { return object.value(forKey: keyPath) }
+        if path.head.utf8.first == UInt8(ascii: "@") {
             return try? KeyPathTraversal.value(of: object, forKeyPath: keyPath[...])
         }
-        guard let next = object.value(forKey: String(keyPath[..<dot])) else { return nil }
-        let rest = keyPath[keyPath.utf8.index(after: dot)...]
-        if rest.utf8.count <= KeyPathTraversal.longestDelegatedPath,
-            let object = HeldObject.of(next) as? ReflectiveObject
-        {
-            return object.value(forKeyPath: String(rest))
-        }
-        return try? KeyPathTraversal.value(of: next, forKeyPath: rest)
+        guard let next = object.value(forKey: path.head) else { return nil }
+        if let object = KeyPathTraversal.asked(next, with: path.rest) { return object.value(forKeyPath: path.rest) }
+        return try? KeyPathTraversal.value(of: next, forKeyPath: path.rest[...])
     }
 
     static func setValue(_ value: Any?, of object: ReflectiveObject, forKeyPath keyPath: String) {
-        guard keyPath.utf8.contains(UInt8(ascii: ".")) else { return object.setValue(value, forKey: keyPath) }
+        guard let path = SplitKeyPath.of(keyPath) else { return object.setValue(value, forKey: keyPath) }
         // An error means that the exception has been raised already, and there is nothing left to do.
-        try? KeyPathTraversal.setValue(value, of: object, forKeyPath: keyPath[...])
+        guard let next = object.value(forKey: path.head) else { return }
+        if let object = KeyPathTraversal.asked(next, with: path.rest) {
+            return object.setValue(value, forKeyPath: path.rest)
+        }
+        try? KeyPathTraversal.setValue(value, of: next, forKeyPath: path.rest[...])
     }
 
     static func dictionary(of object: ReflectiveObject, forKeys keys: [String]) -> [String: Any] {

@@ -6,6 +6,8 @@ enum SharedNumbers {
     static let yes = NSNumber(value: true)
     static let no = NSNumber(value: false)
 
+    static func number(_ value: Bool) -> NSNumber { value ? yes : no }
+
     static func number<Integer: FixedWidthInteger>(_ value: Integer) -> NSNumber {
         if let index = Int(exactly: value), index >= -128, index <= 1023 { return small[index + 128] }
         if let signed = Int64(exactly: value) { return NSNumber(value: signed) }
@@ -76,31 +78,44 @@ enum NumberConversion {
     }
 }
 
-extension KeyValueCodable where Self: FixedWidthInteger {
+extension KeyValueCodable where Self: FixedWidthInteger & BitwiseCopyable {
     static func integerCoder() -> ValueCoder<Self> {
         ValueCoder(
             box: { SharedNumbers.number($0) },
             unbox: { value in
+                if let exact = exactly(value) { return exact }
                 guard let value else { return .isNil }
-                // The exact type is by far the commonest, and asking for it alone spares the cast through `NSNumber`.
-                if type(of: value) == Self.self, let exact = value as? Self { return .value(exact) }
                 return NumberConversion.number(
                     value, fromNumber: { NumberConversion.integer($0) }, fromString: { NumberConversion.integer($0) })
             })
     }
+
+    /// What a value of exactly this type, or an `NSNumber`, converts to: by far the commonest, and found without a cast.
+    @inline(__always)
+    static func exactly(_ value: Any?) -> Unboxed<Self>? {
+        if let exact = ExactValue.of(value, as: Self.self) { return .value(exact) }
+        return ExactValue.object(value, as: NSNumber.self).map { NumberConversion.integer($0) }
+    }
 }
 
-extension KeyValueCodable where Self: BinaryFloatingPoint {
+extension KeyValueCodable where Self: BinaryFloatingPoint & BitwiseCopyable {
     static func floatingPointCoder(_ box: @escaping (Self) -> NSNumber) -> ValueCoder<Self> {
         ValueCoder(
             box: box,
             unbox: { value in
+                if let exact = exactly(value) { return exact }
                 guard let value else { return .isNil }
-                if type(of: value) == Self.self, let exact = value as? Self { return .value(exact) }
                 return NumberConversion.number(
                     value, fromNumber: { checked($0.doubleValue) },
                     fromString: { checked(NSString(string: $0).doubleValue) })
             })
+    }
+
+    /// What a value of exactly this type, or an `NSNumber`, converts to.
+    @inline(__always)
+    static func exactly(_ value: Any?) -> Unboxed<Self>? {
+        if let exact = ExactValue.of(value, as: Self.self) { return .value(exact) }
+        return ExactValue.object(value, as: NSNumber.self).map { checked($0.doubleValue) }
     }
 
     /// `double` in this type; a finite number must stay one.
@@ -114,14 +129,21 @@ extension Bool: KeyValueCodable {
     /// Travels as `NSNumber`; any number but 0, and a string such as `YES`, is true.
     static var valueCoder: ValueCoder<Bool> {
         ValueCoder(
-            box: { $0 ? SharedNumbers.yes : SharedNumbers.no },
+            box: { SharedNumbers.number($0) },
             unbox: { value in
+                if let exact = exactly(value) { return exact }
                 guard let value else { return .isNil }
-                if type(of: value) == Bool.self, let exact = value as? Bool { return .value(exact) }
                 return NumberConversion.number(
                     value, fromNumber: { .value($0.doubleValue != 0) },
                     fromString: { .value(NSString(string: $0).boolValue) })
             })
+    }
+
+    /// What a `Bool`, or an `NSNumber`, converts to.
+    @inline(__always)
+    static func exactly(_ value: Any?) -> Unboxed<Bool>? {
+        if let exact = ExactValue.of(value, as: Bool.self) { return .value(exact) }
+        return ExactValue.object(value, as: NSNumber.self).map { .value($0.doubleValue != 0) }
     }
 }
 
@@ -137,7 +159,10 @@ extension UInt32: KeyValueCodable { static var valueCoder: ValueCoder<UInt32> { 
 extension UInt64: KeyValueCodable { static var valueCoder: ValueCoder<UInt64> { integerCoder() } }
 
 extension Double: KeyValueCodable {
-    static var valueCoder: ValueCoder<Double> { floatingPointCoder { NSNumber(value: $0) } }
+    static var valueCoder: ValueCoder<Double> { floatingPointCoder { boxed($0) } }
+
+    /// The number that the value travels as.
+    static func boxed(_ value: Double) -> NSNumber { NSNumber(value: value) }
 }
 
 extension Float: KeyValueCodable {

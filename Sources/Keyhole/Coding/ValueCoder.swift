@@ -44,9 +44,10 @@ struct ValueCoder<Value> {
     }
 
     private static func casting() -> ValueCoder {
-        let isClass = Value.self is AnyClass
+        // Only an existential type holds values of other types than itself.
+        let mayHoldOthers = [.existential, .extendedExistential].contains(TypeMetadata(Value.self).kind)
         return ValueCoder(
-            box: { isClass ? $0 : DynamicBoxing.box($0) },
+            box: { mayHoldOthers ? DynamicBoxing.box($0) : $0 },
             unbox: { value in
                 guard let value else { return .isNil }
                 if let typed = value as? Value { return .value(typed) }

@@ -13,10 +13,15 @@ final class ResolvedKey: @unchecked Sendable {
     let generation: Int
     let getter: KeyGetter?
     let setter: KeySetter?
+    /// The fields of ``getter`` and ``setter`` once more, where they are at hand without taking the closures as well.
+    let readField: DirectField?
+    let writtenField: DirectField?
 
     init?(owner: ObjectIdentifier, generation: Int, search: AccessorSearch) {
         getter = search.getter()
         setter = search.setter()
+        readField = getter?.field
+        writtenField = setter?.field
         guard getter != nil || setter != nil else { return nil }
         self.owner = owner
         type = search.type
@@ -111,15 +116,19 @@ final class AccessorCache: @unchecked Sendable {
         return Int(hash >> (UInt(UInt.bitWidth) - slotBits))
     }
 
-    /// The length, the first and the last eight bytes of `key`.
+    /// A number for `key` that takes no time: what a short key is stored as, of a longer one the length, the first and
+    /// the last eight bytes.
     @inline(__always)
     static func mixed(_ key: String) -> UInt {
         var key = key
+        if key.utf8.count < 16, MemoryLayout<String>.size == 2 * MemoryLayout<UInt>.size {
+            // A string of up to 15 bytes holds them itself. One that doesn't is only looked for in another place.
+            let words = unsafeBitCast(key, to: (UInt, UInt).self)
+            return words.0 ^ words.1 &* 0x9E37_79B9_7F4A_7C15
+        }
         return key.withUTF8 { bytes -> UInt in
             let raw = UnsafeRawBufferPointer(bytes)
-            guard raw.count >= 8 else {
-                return raw.reduce(UInt(raw.count)) { $0 << 8 ^ UInt($1) }
-            }
+            guard raw.count >= 8 else { return UInt(raw.count) }
             // Both reads lie within the buffer, which has at least eight bytes.
             let first = raw.loadUnaligned(fromByteOffset: 0, as: UInt.self)
             let last = raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt.self)
@@ -132,9 +141,8 @@ extension ReflectiveObject {
     /// What stands for the object's class in the cache: the Swift class, or the class made at run time that it carries.
     @inline(__always)
     final var accessorOwner: ObjectIdentifier {
-        guard let made = sideTable?.existingContents?.withLock({ $0.madeClass }) else {
-            return ObjectIdentifier(type(of: self))
-        }
-        return ObjectIdentifier(made)
+        var made: ObjectIdentifier?
+        withSideTable { made = $0.madeClassIdentity }
+        return made ?? ObjectIdentifier(type(of: self))
     }
 }

@@ -14,4 +14,15 @@ enum HeldObject {
         }
         return _openExistential(value, do: reference)
     }
+
+    /// The object that `value` is, when its class is that of `wanted` or a subclass of it, found without a cast.
+    static func of(_ value: Any?, ofClass wanted: ObjectIdentifier) -> AnyObject? {
+        guard let value, let object = of(value) else { return nil }
+        var next: AnyClass? = type(of: object)
+        while let type = next {
+            if ObjectIdentifier(type) == wanted { return object }
+            next = _getSuperclass(type)
+        }
+        return nil
+    }
 }

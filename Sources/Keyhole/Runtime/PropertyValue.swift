@@ -18,6 +18,13 @@ extension ReflectiveObject {
     @inline(__always)
     final func objectValue(at offset: Int) -> AnyObject? { propertyValue(at: offset, of: AnyObject?.self) }
 
+    /// Sets the object in the property at `offset`, which must be the offset of a `Property` of a class of which `value`
+    /// is an instance, or of an optional of one.
+    @inline(__always)
+    final func setObjectValue(_ value: AnyObject, at offset: Int) {
+        setPropertyValue(Optional(value), at: offset)
+    }
+
     /// Sets the property at `offset`, which must be the offset of a field of type `Property<Value>`.
     @inline(__always)
     final func setPropertyValue<Value>(_ value: Value, at offset: Int) {
