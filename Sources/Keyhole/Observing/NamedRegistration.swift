@@ -21,8 +21,8 @@ final class NamedRegistration: Registration, @unchecked Sendable {
         let isSimple = path.rest == nil && path.head.isIndependent
         super.init(
             key: path.head, table: table, traits: path.rest == nil ? [.byName, .terminal] : .byName, options: options,
-            needsNothingBefore: isSimple && !options.contains(.prior)
-                && (options.isDisjoint(with: [.old, .new]) || path.head.box != nil),
+            preparation: isSimple && !options.contains(.prior)
+                && (options.isDisjoint(with: [.old, .new]) || path.head.box != nil) ? .none : .needed,
             place: place, wiring: isSimple ? nil : Wiring(root: root))
     }
 
@@ -118,7 +118,7 @@ final class NamedRegistration: Registration, @unchecked Sendable {
         BorrowedAny.with(root) { fieldDidChange(root, boxed: &$0, plain: plain, change) }
     }
 
-    /// Tells of a finished change of a field, where ``needsNothingBefore`` says that this is all there is to do.
+    /// Tells of a finished change of a field, where ``preparation`` says that this is all there is to do.
     func fieldDidChange(
         _ root: ReflectiveObject, boxed: inout Any?, plain: [NSKeyValueChangeKey: Any], _ change: FieldChange
     ) {
@@ -162,7 +162,7 @@ final class NamedRegistration: Registration, @unchecked Sendable {
             return
         }
         if ObservationTrace.isOn { ObservationTrace.told(self, root, change) }
-        observer.observeValue(forKeyPath: path.string, of: boxed, change: change, context: context)
+        path.tell(observer, boxed, change, context)
     }
 
     override func record(observed: ReflectiveObject.Type, identity: ObjectIdentifier) -> RegistrationRecord {

@@ -12,9 +12,18 @@ class ObservationLink: @unchecked Sendable {
     /// The offset of the key's field, as ``ObservedKey/offset``.
     final let offset: Int32
     private let traits: Traits
-    /// Whether a change of the key can be told after it, with nothing done before: nobody asked to know beforehand, and what
-    /// the observer is told follows from the field. Guarded by the lock of ``table``, which changes it.
-    @exclusivity(unchecked) final var needsNothingBefore: Bool
+    /// What must be done before a change of the key. Guarded by the lock of ``table``, which changes it.
+    @exclusivity(unchecked) final var preparation: Preparation
+
+    /// What must be done before a change of a key, so that it can be told after it.
+    enum Preparation: UInt8 {
+        /// Nothing: nobody asked to know beforehand, and what the observer is told follows from the field.
+        case none
+        /// Nothing, unless others are told of the same field: what they change in turn would be taken for the old value.
+        case noneIfAlone
+        /// The observer is told beforehand, or the old value taken.
+        case needed
+    }
 
     /// What is known of a link when it is made.
     struct Traits: OptionSet {
@@ -30,11 +39,11 @@ class ObservationLink: @unchecked Sendable {
         static let byName = Traits(rawValue: 8)
     }
 
-    init(key: ObservedKey, table: SideTable, traits: Traits, needsNothingBefore: Bool) {
+    init(key: ObservedKey, table: SideTable, traits: Traits, preparation: Preparation) {
         self.key = key
         self.table = table
         self.traits = traits
-        self.needsNothingBefore = needsNothingBefore
+        self.preparation = preparation
         offset = Int32(truncatingIfNeeded: key.offset)
     }
 
@@ -64,10 +73,12 @@ class ObservationLink: @unchecked Sendable {
     /// Tells a registration by key path that the field of ``key`` in `object` has changed.
     @inline(__always)
     final func tellByKeyPath(_ change: FieldChange, of object: ReflectiveObject) {
-        // Links of further keys are never told this way: they need the value before the change.
-        let registration = unsafeDowncast(self, to: Registration.self)
-        guard registration.isActive else { return }
-        registration.fieldDidChange(object, change)
+        // As in `tellByName`.
+        if traits.contains(.extra) {
+            unsafeDowncast(self, to: ExtraLink.self).target.told(of: object, through: self, change)
+        } else {
+            unsafeDowncast(self, to: Registration.self).told(of: object, through: self, change)
+        }
     }
 
     /// Whom the link tells.
@@ -101,6 +112,8 @@ final class ExtraLink: ObservationLink, @unchecked Sendable {
         if isTerminal { traits.insert(.terminal) }
         if isLeaf { traits.insert(.leaf) }
         if target.isByName { traits.insert(.byName) }
-        super.init(key: key, table: table, traits: traits, needsNothingBefore: isLeaf && target.wantsNoValues)
+        super.init(
+            key: key, table: table, traits: traits,
+            preparation: isLeaf && target.wantsNoValues ? .none : .needed)
     }
 }

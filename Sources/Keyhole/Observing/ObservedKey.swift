@@ -52,7 +52,8 @@ final class ObservedKey: Sendable {
             holdsNoObjects: property.map { Self.reachesNoObject($0.valueType) } ?? false)
     }
 
-    private static func reachesNoObject<Value>(_ type: Value.Type) -> Bool {
+    /// Whether no object can be reached through a value of `type`.
+    static func reachesNoObject<Value>(_ type: Value.Type) -> Bool {
         _isPOD(Value.self) || Value.self == String.self || Value.self == String?.self
     }
 }
@@ -70,6 +71,18 @@ final class ObservedPath: Sendable {
         self.string = string
         self.head = head
         self.rest = rest
+    }
+
+    /// Tells `observer` of a change at the path.
+    ///
+    /// It is a call of its own because only then is the string handed on without a counted reference: the caller keeps the
+    /// path, and the path its string.
+    @inline(never)
+    func tell(
+        _ observer: ReflectiveObject, _ object: Any?, _ change: [NSKeyValueChangeKey: Any],
+        _ context: UnsafeMutableRawPointer?
+    ) {
+        observer.observeValue(forKeyPath: string, of: object, change: change, context: context)
     }
 
     private struct Place: Hashable {

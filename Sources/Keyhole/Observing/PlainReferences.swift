@@ -5,12 +5,17 @@
 enum PlainReferences {
     private static let cache = Guarded<[ObjectIdentifier: [InstanceVariable]]>([:])
 
-    /// What `body` reads, beginning at `root`, when it leads through at most `steps` properties one after the other.
-    static func track(startingAt root: ReflectiveObject, steps: () -> Int, _ body: () -> Void) -> [ReadTracker.Read] {
+    /// What `body` reads, beginning at `root`, when it leads through at most `steps` properties one after the other; and
+    /// whether it can reach no objects but by properties that are among the reads.
+    static func track(
+        startingAt root: ReflectiveObject, steps: () -> Int, _ body: () -> Void
+    ) -> (reads: [ReadTracker.Read], isClosed: Bool) {
         var tracker = ReadTracker()
         tracker.record(startingAt: root, body)
         var sources = [root] + tracker.handedOut
-        guard sources.contains(where: { !fields(of: type(of: $0)).isEmpty }) else { return tracker.reads }
+        guard sources.contains(where: { !fields(of: type(of: $0)).isEmpty }) else {
+            return (tracker.reads, !tracker.handedOutOthers)
+        }
         var seen = Set(sources.map { ObjectIdentifier($0) })
         for _ in 1..<max(2, steps()) {
             var hasNewcomer = false
@@ -27,7 +32,7 @@ enum PlainReferences {
                 sources.append(object)
             }
         }
-        return tracker.reads
+        return (tracker.reads, false)
     }
 
     /// The objects in the plain fields of `object`.

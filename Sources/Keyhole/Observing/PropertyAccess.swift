@@ -85,7 +85,7 @@ extension SideTable {
                 lock.unlock()
                 return true
             }
-            guard link.needsNothingBefore, KeyValueObserving.codingChanges.load(ordering: .relaxed) == 0 else {
+            guard link.preparation != .needed, KeyValueObserving.codingChanges.load(ordering: .relaxed) == 0 else {
                 return false
             }
             countChange()

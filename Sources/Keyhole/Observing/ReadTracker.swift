@@ -11,6 +11,8 @@ final class ReadTracker {
     private(set) var reads: [Read] = []
     /// The objects that the properties handed out, in that order.
     private(set) var handedOut: [ReflectiveObject] = []
+    /// Whether a property handed out something else through which objects may be reached.
+    private(set) var handedOutOthers = false
 
     /// How many threads track now: while it is zero a getter need not look for a tracker.
     static let activeCount = Atomic<Int>(0)
@@ -49,15 +51,25 @@ final class ReadTracker {
         if !reads.contains(where: { $0.object === object && $0.offset == offset }) {
             reads.append(Read(object: object, offset: offset))
         }
+        // For most values this spares the casts.
+        if ObservedKey.reachesNoObject(Value.self) { return }
         if let next = value as? ReflectiveObject {
             next.attachedSideTable()
             handedOut.append(next)
-        } else if let list = value as? [ReflectiveObject] {
+            return
+        }
+        if !Self.isObject(Value.self) { handedOutOthers = true }
+        if let list = value as? [ReflectiveObject] {
             for element in list { element.attachedSideTable() }
         } else if let set = value as? Set<ReflectiveObject> {
             for element in set { element.attachedSideTable() }
         } else if let entries = value as? [AnyHashable: ReflectiveObject] {
             for element in entries.values { element.attachedSideTable() }
         }
+    }
+
+    /// Whether values of `type` are objects of the model or nothing.
+    private static func isObject(_ type: Any.Type) -> Bool {
+        ((type as? any OptionalValue.Type)?.wrappedType ?? type) is ReflectiveObject.Type
     }
 }

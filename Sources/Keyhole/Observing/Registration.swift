@@ -31,7 +31,7 @@ class Registration: ObservationLink, @unchecked Sendable {
 
     init(
         key: ObservedKey, table: SideTable, traits: Traits, options: NSKeyValueObservingOptions,
-        needsNothingBefore: Bool, place: RegistrationPlaces.Index, wiring: Wiring?
+        preparation: Preparation, place: RegistrationPlaces.Index, wiring: Wiring?
     ) {
         optionBits = UInt8(truncatingIfNeeded: options.rawValue)
         self.place = place
@@ -39,7 +39,7 @@ class Registration: ObservationLink, @unchecked Sendable {
         sequence = Self.lastSequence.add(1, ordering: .relaxed).newValue
         super.init(
             key: key, table: table, traits: wiring == nil ? traits.union(.leaf) : traits,
-            needsNothingBefore: needsNothingBefore)
+            preparation: preparation)
     }
 
     /// What was asked for.
@@ -64,6 +64,13 @@ class Registration: ObservationLink, @unchecked Sendable {
     /// - Throws: what Cocoa raises when the path leads through something that can't be observed.
     func targets(from root: ReflectiveObject) throws(ObjectiveCException) -> [LinkTarget] { [] }
 
+    /// Says whether the value can be observed at all.
+    ///
+    /// - Throws: as ``targets(from:)``.
+    func check(on root: ReflectiveObject) throws(ObjectiveCException) {
+        if wiring != nil { _ = try targets(from: root) }
+    }
+
     /// Prepares for a change: takes the old value and tells an observer that wants to know beforehand.
     func willChange(_ root: ReflectiveObject, _ change: Change) -> Any? { nil }
 
@@ -73,13 +80,17 @@ class Registration: ObservationLink, @unchecked Sendable {
     /// Whether the observer asked for no values and no prior notification, by name.
     var wantsNoValues: Bool { false }
 
-    /// Tells of a finished change of a field, where ``needsNothingBefore`` says that this is all there is to do.
+    /// Tells of a finished change of the field of `link` in `object`, where ``preparation`` says that this is all there is
+    /// to do. `root` is the observed object.
     ///
     /// Not by name; see ``NamedRegistration/fieldDidChange(_:boxed:plain:_:)`` for the others.
-    func fieldDidChange(_ root: ReflectiveObject, _ change: FieldChange) {}
+    func fieldDidChange(
+        _ root: ReflectiveObject, of object: ReflectiveObject, through link: ObservationLink, _ change: FieldChange
+    ) {}
 
-    /// Says whether the value follows from more than the registration's own key, as far as its links were found.
-    func linksWereFound(followsFromMore: Bool) {}
+    /// Says what the registration's links are beside its own. `relays` tells whether the value follows from objects that
+    /// are asked through their own `addObserver`; `targets` are what the links were made for.
+    func linksWereFound(_ links: [ExtraLink], for targets: [LinkTarget], hasRelays: Bool) {}
 
     /// Tells the value at the time of the registration.
     func tellInitialValue(_ root: ReflectiveObject) {}
@@ -100,13 +111,23 @@ class Registration: ObservationLink, @unchecked Sendable {
         record(observed: type(of: object), identity: ObjectIdentifier(object))
     }
 
+    /// Tells of a finished change of the field of `link` in `object`.
+    @inline(__always)
+    final func told(of object: ReflectiveObject, through link: ObservationLink, _ change: FieldChange) {
+        guard isActive else { return }
+        // A link of the observed object itself tells of that object.
+        if table === link.table { return fieldDidChange(object, of: object, through: link, change) }
+        guard let root = wiring?.root else { return }
+        fieldDidChange(root, of: object, through: link, change)
+    }
+
     // MARK: Life
 
     /// Makes the registration effective, after telling the initial value if asked to.
     ///
     /// - Throws: what Cocoa raises when the path can't be observed; nothing was registered then.
     final func begin(on root: ReflectiveObject) throws(ObjectiveCException) {
-        if wiring != nil { _ = try targets(from: root) }
+        try check(on: root)
         // Cocoa tells the initial value first: a removal from that very notification finds no registration yet.
         if options.contains(.initial) { tellInitialValue(root) }
         // Nobody else knows the registration before it is linked, so there is nothing to compare with.

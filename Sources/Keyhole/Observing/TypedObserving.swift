@@ -38,7 +38,8 @@ enum TypedObserving {
         let handler = traced.map { traced in { traced.call($0, $1) } } ?? handler
         let deliver = traced == nil ? deliver : delivery(keyPath, to: handler)
         let registration = TypedRegistration(
-            keyPath, of: root, key: own.key, isTerminal: own.isTerminal, affecting: affecting,
+            keyPath, of: root, key: own.key, isTerminal: own.isTerminal, isChecked: own.isChecked,
+            affecting: affecting,
             options: options, place: RegistrationPlaces.index(of: site), handler: handler, deliver: deliver)
         traced?.registration = registration
         do {
@@ -49,11 +50,12 @@ enum TypedObserving {
         return registration
     }
 
-    /// What evaluating `keyPath` on `root` reads; `isField` says that it is known to be one field of `root`.
+    /// What evaluating `keyPath` on `root` reads; `isField` says that it is known to be one field of `root`. See
+    /// ``PlainReferences/track(startingAt:steps:_:)``.
     static func reads(
         of keyPath: AnyKeyPath, isField: Bool, from root: ReflectiveObject, _ body: () -> Void
-    ) -> [ReadTracker.Read] {
-        if isField { return ReadTracker.track(startingAt: root, body).reads }
+    ) -> (reads: [ReadTracker.Read], isClosed: Bool) {
+        if isField { return (ReadTracker.track(startingAt: root, body).reads, false) }
         return PlainReferences.track(startingAt: root, steps: { KeyPathNames(keyPath).count }, body)
     }
 
@@ -80,26 +82,28 @@ enum TypedObserving {
         return nil
     }
 
-    /// The key that the registration is the link of, and whether a change of its elements is one of the value's.
+    /// The key that the registration is the link of, whether a change of its elements is one of the value's, and whether all
+    /// that the value follows from was found to be observable.
     ///
     /// A key path that reads one property and gives a value of that property's type is taken for the property itself.
     private static func ownKey<Root: ReflectiveObject, Value>(
         of keyPath: KeyPath<Root, Value>, in root: Root, isAutomatic: Bool
-    ) -> (key: ObservedKey, isTerminal: Bool) {
+    ) -> (key: ObservedKey, isTerminal: Bool, isChecked: Bool) {
         do {
             if let declared = declaredProperty(at: keyPath, of: root) {
                 let key = try ObservedPath.key(declared.name, of: type(of: root))
-                return (isAutomatic ? key : key.manual, true)
+                return (isAutomatic ? key : key.manual, true, false)
             }
-            let reads = reads(of: keyPath, isField: false, from: root) { _ = root[keyPath: keyPath] }
-            guard reads.count == 1, reads[0].object === root,
-                let key = try ObservedPath.key(atOffset: reads[0].offset, of: type(of: root))
-            else { return (.tracked, false) }
+            let reads = reads(of: keyPath, isField: false, from: root) { _ = root[keyPath: keyPath] }.reads
+            let keys = try reads.map { read throws(ObjectiveCException) in
+                try ObservedPath.key(atOffset: read.offset, of: type(of: read.object))
+            }
+            guard keys.count == 1, reads[0].object === root, let key = keys[0] else { return (.tracked, false, true) }
             let property = root.runtimeClass.property(atOffset: reads[0].offset)
-            return (isAutomatic ? key : key.manual, property?.valueType == Value.self)
+            return (isAutomatic ? key : key.manual, property?.valueType == Value.self, true)
         } catch {
             error.raise()
-            return (.tracked, false)
+            return (.tracked, false, true)
         }
     }
 }

@@ -11,15 +11,26 @@ final class TypedRegistration<Root: ReflectiveObject, Value>: Registration, @unc
     private let handler: (Root, NSKeyValueObservedChange<Value>) -> Void
     /// Turns a change of the registration's own key into values and calls the handler with them.
     private let deliver: TypedObserving.Delivery
+    /// Whether everything that ``keyPath`` reads was found to be observable before the registration was made.
+    private let isChecked: Bool
+    /// Whether ``keyPath`` need not be followed to find the first links: it was a moment ago, and read one field from which
+    /// nothing leads on.
+    private let hasNoLinksYet: Atomic<Bool>
     /// Whether the value has the type of the property whose change is told.
     private let hasPropertyType: Bool
     /// The names on the way, found when the value was last followed while someone wanted to read them.
     private let names = Guarded<String?>(nil)
+    /// Whether ``known`` holds something.
+    private let followsFromMore = Atomic<Bool>(false)
+    /// What the value is read from, when that is more than the registration's own key, and a getter that reads other
+    /// properties is sure to be noticed.
+    private let known = Guarded<KnownReads?>(nil)
     /// Further key paths that the class says the value follows from.
     private let affecting: [AnyKeyPath]
 
     init(
-        _ keyPath: KeyPath<Root, Value>, of root: Root, key: ObservedKey, isTerminal: Bool, affecting: [AnyKeyPath],
+        _ keyPath: KeyPath<Root, Value>, of root: Root, key: ObservedKey, isTerminal: Bool, isChecked: Bool,
+        affecting: [AnyKeyPath],
         options: NSKeyValueObservingOptions, place: RegistrationPlaces.Index,
         handler: @escaping (Root, NSKeyValueObservedChange<Value>) -> Void, deliver: @escaping TypedObserving.Delivery
     ) {
@@ -27,11 +38,14 @@ final class TypedRegistration<Root: ReflectiveObject, Value>: Registration, @unc
         self.handler = handler
         self.deliver = deliver
         self.affecting = affecting
+        self.isChecked = isChecked
+        hasNoLinksYet = Atomic(
+            isChecked && affecting.isEmpty && key.offset >= 0 && key.holdsNoObjects && !options.contains(.initial))
         hasPropertyType = root.runtimeClass.property(atOffset: key.offset)?.valueType == Value.self
         ReadTracker.watchers.add(1, ordering: .relaxed)
         super.init(
             key: key, table: root.attachedSideTable(), traits: isTerminal ? .terminal : [], options: options,
-            needsNothingBefore: false, place: place, wiring: Wiring(root: root))
+            preparation: .needed, place: place, wiring: Wiring(root: root))
     }
 
     deinit { ReadTracker.watchers.subtract(1, ordering: .relaxed) }
@@ -40,14 +54,19 @@ final class TypedRegistration<Root: ReflectiveObject, Value>: Registration, @unc
         key.name.isEmpty ? names.withLock { $0 } ?? KeyPathNames(keyPath).joined(by: []) : key.name
     }
 
+    override func check(on root: ReflectiveObject) throws(ObjectiveCException) {
+        if !isChecked || !affecting.isEmpty { _ = try targets(from: root) }
+    }
+
     override func targets(from root: ReflectiveObject) throws(ObjectiveCException) -> [LinkTarget] {
-        guard let typedRoot = root as? Root else { return [] }
+        guard !hasNoLinksYet.exchange(false, ordering: .relaxed), let typedRoot = root as? Root else { return [] }
         let keyPath = keyPath
         let affecting = affecting
-        let reads = TypedObserving.reads(of: keyPath, isField: isTerminal && key.offset >= 0, from: root) {
+        let found = TypedObserving.reads(of: keyPath, isField: isTerminal && key.offset >= 0, from: root) {
             for other in affecting { _ = root[keyPath: other] }
             _ = typedRoot[keyPath: keyPath]
         }
+        let reads = found.reads
         if key.name.isEmpty, ObservationLedger.shared.isHeard {
             let found = reads.compactMap { $0.object.runtimeClass.property(atOffset: $0.offset)?.name }
             names.withLock { $0 = KeyPathNames(keyPath).joined(by: found) }
@@ -58,7 +77,9 @@ final class TypedRegistration<Root: ReflectiveObject, Value>: Registration, @unc
                 read.object !== root || readKey.name != key.name
             else { continue }
             targets.append(
-                LinkTarget(object: read.object, key: readKey, isTerminal: false, isLeaf: false, relayPath: nil))
+                LinkTarget(
+                    object: read.object, key: readKey, isTerminal: false, isLeaf: false, relayPath: nil,
+                    isClosed: found.isClosed && affecting.isEmpty))
         }
         // The last read of a chain is the one whose elements the value holds.
         if reads.count > 1 || reads.first?.object !== root, !targets.isEmpty {
@@ -108,16 +129,32 @@ final class TypedRegistration<Root: ReflectiveObject, Value>: Registration, @unc
         handler(root, makeChange(change.mutation, old: prepared.old, new: prepared.new, isPrior: false))
     }
 
-    override func linksWereFound(followsFromMore: Bool) {
-        // Behind an object more could be read, and an object that nobody has tracked yet would not say so.
-        let isAlone = !followsFromMore && key.offset >= 0 && key.holdsNoObjects && !options.contains(.prior)
-        table.setNeedsNothingBefore(self, isAlone)
+    override func linksWereFound(_ links: [ExtraLink], for targets: [LinkTarget], hasRelays: Bool) {
+        let isAlone = links.isEmpty && !hasRelays
+        var places = links.map { (table: $0.table, offset: Int($0.offset)) }
+        if key.offset >= 0 { places.append((table, key.offset)) }
+        let isClosed = !hasRelays && targets.allSatisfy(\.isClosed)
+        let known = isAlone || !isClosed ? nil : KnownReads(places)
+        self.known.withLock { $0 = known }
+        followsFromMore.store(known != nil, ordering: .releasing)
+        for link in [self] + links {
+            // Behind an object more could be read, and an object that nobody has tracked yet would not say so.
+            let isReady =
+                (isAlone || known != nil) && link.offset >= 0 && link.key.holdsNoObjects && !options.contains(.prior)
+            let ready: Preparation = isAlone || !options.contains(.old) ? .none : .noneIfAlone
+            link.table.setPreparation(isReady ? ready : .needed, of: link)
+        }
     }
 
-    override func fieldDidChange(_ root: ReflectiveObject, _ change: FieldChange) {
+    override func fieldDidChange(
+        _ root: ReflectiveObject, of object: ReflectiveObject, through link: ObservationLink, _ change: FieldChange
+    ) {
         noteTold()
+        let known = followsFromMore.load(ordering: .acquiring) ? known.withLock { $0 } : nil
         // The old value is asked for after the change, of a getter that is made to read the field as it was.
-        PropertyReading.lend(change, of: root, to: self, hasPropertyType: hasPropertyType, deliver)
+        PropertyReading.lend(
+            change, of: object, through: link, known: known, to: self, on: root,
+            hasPropertyType: hasPropertyType && link === self, deliver)
     }
 
     override func tellInitialValue(_ root: ReflectiveObject) {

@@ -6,6 +6,9 @@ struct LinkTarget {
     var isLeaf: Bool
     /// The rest of the path, when the object's class wants to be asked through its own `addObserver`.
     let relayPath: String?
+    /// Whether what the value follows from is found by properties alone: a change of one that holds no object can't make
+    /// it follow from an object that does not know that its reads matter.
+    var isClosed = false
 }
 
 /// The links of a registration beside its first one, renewed when an object on the way is replaced.
@@ -66,7 +69,7 @@ final class Wiring: @unchecked Sendable {
                     links.append(link)
                 }
             }
-            registration.linksWereFound(followsFromMore: !links.isEmpty || !relays.isEmpty)
+            registration.linksWereFound(links, for: targets, hasRelays: !relays.isEmpty)
             return true
         }
         for link in abandoned { link.table.remove(link) }

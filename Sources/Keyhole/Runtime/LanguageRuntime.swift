@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The functions of Swift's runtime library, and one of the dynamic loader, that Keyhole calls. All are exported on
 /// Linux and their signatures are stable.
@@ -26,7 +27,25 @@ enum LanguageRuntime {
     ///
     /// - Returns: whether it did.
     @inline(__always)
-    static func retain(_ object: UnsafeRawPointer) -> Bool { conditionalRetain?(object) != nil }
+    static func retain(_ object: UnsafeRawPointer) -> Bool {
+        let known = knownConditionalRetain.load(ordering: .relaxed)
+        // It was stored below, and nothing else is.
+        if known != 0 { return unsafeBitCast(known, to: ConditionalRetain.self)(object) != nil }
+        return firstRetain(object)
+    }
+
+    @inline(never)
+    private static func firstRetain(_ object: UnsafeRawPointer) -> Bool {
+        guard let retain = function("swift_tryRetain", as: ConditionalRetain.self) else { return false }
+        knownConditionalRetain.store(unsafeBitCast(retain, to: UInt.self), ordering: .relaxed)
+        return retain(object) != nil
+    }
+
+    private typealias ConditionalRetain = @convention(c) (UnsafeRawPointer) -> UnsafeRawPointer?
+
+    /// The address of the function, 0 until it was looked up. A notification asks for it once an observer, and this needs
+    /// no check whether it was made.
+    private static let knownConditionalRetain = Atomic<UInt>(0)
 
     /// The file of the image that holds `address`, "" when no image does.
     static func imagePath(of address: UnsafeRawPointer) -> String {
@@ -46,9 +65,6 @@ enum LanguageRuntime {
 
     private static let descriptorLookup = function(
         "swift_getTypeContextDescriptor", as: (@convention(c) (UnsafeRawPointer) -> UnsafeRawPointer?).self)
-
-    private static let conditionalRetain = function(
-        "swift_tryRetain", as: (@convention(c) (UnsafeRawPointer) -> UnsafeRawPointer?).self)
 
     private static let deallocationTest = function(
         "swift_isDeallocating", as: (@convention(c) (UnsafeRawPointer) -> Bool).self)

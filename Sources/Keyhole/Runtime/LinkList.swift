@@ -1,7 +1,7 @@
 /// The links of an object that had more than one, in the order they were made.
 ///
 /// A notification keeps the list that it found by a reference, so whoever changes the links afterwards changes a copy:
-/// elements and count are changed only while nobody else refers to the list. The two sets of offsets are read and
+/// elements and count are changed only while nobody else refers to the list. The sets of offsets are read and
 /// written under the side table's lock alone.
 final class LinkList: ManagedBuffer<LinkList.Header, Unmanaged<ObservationLink>> {
     /// What stands before the links.
@@ -12,6 +12,8 @@ final class LinkList: ManagedBuffer<LinkList.Header, Unmanaged<ObservationLink>>
         var observed: UInt64 = 0
         /// The same for the links that need something done before a change.
         var prepared: UInt64 = 0
+        /// The same for the links that need it when there are others at the offset.
+        var preparedUnlessAlone: UInt64 = 0
     }
 
     // Each element holds one reference, taken in `push` and given back here or in `remove(at:)`.
@@ -79,13 +81,22 @@ final class LinkList: ManagedBuffer<LinkList.Header, Unmanaged<ObservationLink>>
     func noteAll() {
         header.observed = 0
         header.prepared = 0
+        header.preparedUnlessAlone = 0
         for index in 0..<header.count { note(self[index]) }
     }
 
     private func note(_ link: ObservationLink) {
         guard link.offset >= 0 else { return }
-        header.observed |= Self.bit(Int(link.offset))
-        if !link.needsNothingBefore { header.prepared |= Self.bit(Int(link.offset)) }
+        let bit = Self.bit(Int(link.offset))
+        switch link.preparation {
+        case .needed: header.prepared |= bit
+        case .noneIfAlone:
+            header.preparedUnlessAlone |= bit
+            if header.observed & bit != 0 { header.prepared |= bit }
+        case .none:
+            if header.preparedUnlessAlone & bit != 0 { header.prepared |= bit }
+        }
+        header.observed |= bit
     }
 
     /// The bit of a property at `offset`.

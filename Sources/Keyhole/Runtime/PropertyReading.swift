@@ -7,9 +7,11 @@ import Synchronization
 /// So the old value can be asked for after the change, and checking what a value follows from records nothing.
 @usableFromInline
 struct PropertyReading {
-    // Both outlive the reading.
+    // All outlive the reading.
+    private let root: Unmanaged<ReflectiveObject>
     private let object: Unmanaged<ReflectiveObject>
     private let registration: Unmanaged<Registration>
+    private let known: Unmanaged<KnownReads>?
     private let offset: Int
     private let thread: Unmanaged<ThreadState>
     /// The reading that this one interrupts on the same thread.
@@ -28,18 +30,32 @@ struct PropertyReading {
     @usableFromInline let hasPropertyType: Bool
     /// Whether the getter gave the property's own value when it was last asked, which is the value before the change.
     @usableFromInline let passedThrough: Bool
-    private var readOther = false
+    /// Whether a property was read that is not among the known ones, or is not the one that changes where none are known.
+    @usableFromInline var readOther = false
+    /// Which of the known properties were read.
+    @usableFromInline var seen: UInt64 = 0
+    /// The known properties that must be read for the links to be right, 0 where none are known.
+    private let expected: UInt64
+    /// The bit of the property that changes.
+    private let changed: UInt64
 
     @inline(__always)
     private init(
-        of object: ReflectiveObject, _ change: FieldChange, for registration: Registration, hasPropertyType: Bool,
+        through link: ObservationLink, of object: ReflectiveObject, _ change: FieldChange,
+        for registration: Registration, on root: ReflectiveObject, known: KnownReads?, hasPropertyType: Bool,
         on thread: Unmanaged<ThreadState>
     ) {
+        self.root = Unmanaged.passUnretained(root)
         self.object = Unmanaged.passUnretained(object)
         self.registration = Unmanaged.passUnretained(registration)
+        self.known = known.map { Unmanaged.passUnretained($0) }
         self.thread = thread
         self.hasPropertyType = hasPropertyType
-        offset = Int(registration.offset)
+        offset = Int(link.offset)
+        expected = known?.all ?? 0
+        changed =
+            known?.bit(
+                ofTableAt: object._sideTableAddress.load(ordering: .relaxed), offset: Int(link.offset)) ?? 0
         outer = thread._withUnsafeGuaranteedRef { $0.reading }
         value = change.new
         old = change.old
@@ -57,36 +73,53 @@ struct PropertyReading {
         if reading.pointee.object.toOpaque() == Unmanaged.passUnretained(object).toOpaque(),
             reading.pointee.offset == offset
         {
+            reading.pointee.seen |= reading.pointee.changed
             return reading.pointee.value
         }
-        reading.pointee.readOther = true
+        reading.pointee.note(object, offset: offset)
         return nil
     }
 
-    /// Lends the values of `change` to the getter that `deliver` asks. That must end the reading.
+    /// Notes the read of another property than the one that changes.
+    @inline(__always)
+    private mutating func note(_ object: ReflectiveObject, offset: Int) {
+        guard let known else { return readOther = true }
+        let table = object._sideTableAddress.load(ordering: .relaxed)
+        let bit = known._withUnsafeGuaranteedRef { $0.bit(ofTableAt: table, offset: offset) }
+        if bit == 0 { readOther = true }
+        seen |= bit
+    }
+
+    /// Lends the values of `change` of `object` to the getter of `root` that `deliver` asks. That must end the reading.
+    ///
+    /// - Parameter known: what the getter is known to read, `nil` for the property that changes and nothing else.
     @inline(__always)
     static func lend(
-        _ change: FieldChange, of object: ReflectiveObject, to registration: Registration, hasPropertyType: Bool,
+        _ change: FieldChange, of object: ReflectiveObject, through link: ObservationLink, known: KnownReads?,
+        to registration: Registration, on root: ReflectiveObject, hasPropertyType: Bool,
         _ deliver: TypedObserving.Delivery
     ) {
         let thread = ThreadState.unmanaged
         var reading = PropertyReading(
-            of: object, change, for: registration, hasPropertyType: hasPropertyType, on: thread)
+            through: link, of: object, change, for: registration, on: root, known: known,
+            hasPropertyType: hasPropertyType, on: thread)
         withUnsafeMutablePointer(to: &reading) { reading in
             thread._withUnsafeGuaranteedRef { $0.reading = reading }
-            deliver(object, TypedChange(reading))
+            deliver(root, TypedChange(reading))
         }
     }
 
-    /// Ends the reading, and renews the links when another property was read.
+    /// Ends the reading, and renews the links when other properties were read than those that are linked.
+    ///
+    /// - Parameter seen: what was read for the value after the change.
     @inline(__always)
-    fileprivate func end(passesThrough: Bool) {
+    fileprivate func end(passesThrough: Bool, seen: UInt64) {
         thread._withUnsafeGuaranteedRef { $0.reading = outer }
         registration._withUnsafeGuaranteedRef { registration in
             if passesThrough != passedThrough {
                 registration.passedThrough.store(passesThrough, ordering: .relaxed)
             }
-            if readOther { object._withUnsafeGuaranteedRef { registration.rewire(from: $0) } }
+            if readOther || seen != expected { root._withUnsafeGuaranteedRef { registration.rewire(from: $0) } }
         }
     }
 }
@@ -106,6 +139,7 @@ struct TypedChange {
     @inlinable @inline(__always)
     func values<Root, Value>(of root: Root, by getter: KeyPathGetter<Root, Value>) -> NSKeyValueObservedChange<Value> {
         let new = getter.read(root)
+        let seen = reading.pointee.seen
         let passesThrough = reading.pointee.hasPropertyType && Self.isSame(new, as: reading.pointee.new)
         var old: Value?
         if reading.pointee.wantsOld {
@@ -118,7 +152,7 @@ struct TypedChange {
             }
         }
         let wantsNew = reading.pointee.wantsNew
-        end(passesThrough)
+        end(passesThrough, seen)
         return NSKeyValueObservedChange(
             kind: .setting, newValue: wantsNew ? new : nil, oldValue: old, indexes: nil, isPrior: false)
     }
@@ -134,5 +168,5 @@ struct TypedChange {
 
     /// Ends the reading.
     @usableFromInline
-    func end(_ passesThrough: Bool) { reading.pointee.end(passesThrough: passesThrough) }
+    func end(_ passesThrough: Bool, _ seen: UInt64) { reading.pointee.end(passesThrough: passesThrough, seen: seen) }
 }

@@ -68,6 +68,12 @@ final class SideTable: @unchecked Sendable {
         }
     }
 
+    /// Which class made at run time the object carries, if any.
+    var madeClassIdentity: ObjectIdentifier? {
+        guard contentsAddress.load(ordering: .acquiring) != nil else { return nil }
+        return existingContents?.withLock { $0.madeClass.map { ObjectIdentifier($0) } }
+    }
+
     /// What few objects need, made now if there was nothing. Safe from several threads: one of them wins.
     var contents: Guarded<Contents> {
         if let existingContents { return existingContents }
@@ -203,11 +209,11 @@ final class SideTable: @unchecked Sendable {
         }
     }
 
-    /// Says whether a change of the key of `link` can be told after it, with nothing done before.
-    func setNeedsNothingBefore(_ link: ObservationLink, _ needsNothing: Bool) {
+    /// Says what must be done before a change of the key of `link`.
+    func setPreparation(_ preparation: ObservationLink.Preparation, of link: ObservationLink) {
         lock.withLock {
-            guard link.needsNothingBefore != needsNothing else { return }
-            link.needsNothingBefore = needsNothing
+            guard link.preparation != preparation else { return }
+            link.preparation = preparation
             if case .many(let list) = links { list.noteAll() }
         }
     }
