@@ -1,5 +1,6 @@
 import Foundation
 import Keyhole
+import Synchronization
 import Testing
 
 /// Audits while several threads observe; runs under the thread sanitizer too.
@@ -52,6 +53,31 @@ import Testing
         #expect(counts.sorted { $0[0] < $1[0] } == expected)
     }
 
+    @Test func askingWhatIsLiveDoesNotPutOffTheDeathOfAnObserver() async {
+        let end = End()
+        let survivors = await withTaskGroup(of: Int.self) { group in
+            group.addTask {
+                while !end.isReached.load(ordering: .relaxed) { _ = ObservationLedger.shared.liveRegistrations() }
+                return 0
+            }
+            group.addTask {
+                defer { end.isReached.store(true, ordering: .relaxed) }
+                return (0..<3000).count { _ in
+                    let track = AuditedTrack()
+                    weak var dropped: AuditedPlayer?
+                    do {
+                        let player = AuditedPlayer()
+                        dropped = player
+                        track.addObserver(player, forKeyPath: "title", context: nil)
+                    }
+                    return dropped != nil
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        #expect(survivors == 0)
+    }
+
     @Test func aRegistrationMayEndOnAnotherThread() async {
         let track = AuditedTrack()
         let player = AuditedPlayer()
@@ -60,5 +86,10 @@ import Testing
             await Task.detached { track.removeObserver(player, forKeyPath: "title") }.value
         }
         #expect(report.isEmpty)
+    }
+
+    /// Tells one task that another has ended.
+    private final class End: Sendable {
+        let isReached = Atomic<Bool>(false)
     }
 }

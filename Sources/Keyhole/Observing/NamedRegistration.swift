@@ -170,7 +170,7 @@ final class NamedRegistration: Registration, @unchecked Sendable {
             sequence: sequence, observed: identity, observedClass: observed,
             observedClassName: RuntimeClass.of(observed).name,
             observer: observerIdentity, observerClassName: RuntimeClass.of(observerClass).name,
-            isObserverAlive: observer != nil, keyPath: path.string,
+            isObserverAlive: reference.isAlive, keyPath: path.string,
             wasTold: isTold, options: options, context: context, site: site)
     }
 }

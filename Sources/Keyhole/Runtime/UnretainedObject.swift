@@ -13,6 +13,11 @@ struct UnretainedObject {
         memory = object
     }
 
+    /// Whether the object's destruction has not begun. Asking takes no reference, so it can't put off the destruction.
+    var isAlive: Bool {
+        UnsafeRawPointer(bitPattern: UInt(bitPattern: identity)).map { !LanguageRuntime.isDeallocating($0) } ?? false
+    }
+
     /// The object, `nil` once its destruction has begun.
     @inline(__always)
     var object: ReflectiveObject? {
