@@ -41,6 +41,9 @@ extension CALayer {
     /// The node without the transition that is under way.
     private func plainNode(of shown: CALayer) -> DisplayNode? {
         guard !shown.isHidden, shown.opacity > 0 else { return nil }
+        // A mask that shows nothing, being empty, clear or hidden, lets nothing through.
+        let masking = mask?.node()
+        guard mask == nil || masking != nil else { return nil }
         displayIfNeeded()
         shown.takeDrawing(of: self)
         var nodes: [DisplayNode] = []
@@ -54,7 +57,7 @@ extension CALayer {
         guard !nodes.isEmpty || shown.shadow?.caster != nil else { return nil }
         return .group(
             DisplayGroup(
-                transform: shown.mapToSuperlayer, mask: mask?.node().map { DisplayList([$0]) },
+                transform: shown.mapToSuperlayer, mask: masking.map { DisplayList([$0]) },
                 opacity: CGFloat(shown.opacity), shadow: shown.shadow, label: label, children: nodes))
     }
 
@@ -119,14 +122,21 @@ extension CALayer {
     /// The radius that keeps corners circles: at most half of the shorter side.
     private var shownRadius: CGFloat { min(cornerRadius, bounds.width / 2, bounds.height / 2) }
 
-    /// The border lies inside the bounds, so its middle is half its width further in.
+    /// The border lies inside the bounds, so its middle is half its width further in. Where a line of that width has no
+    /// round corners to follow, or no room, the border is the outline without the part inside.
     private func border(_ color: CGColor) -> DisplayNode {
-        let width = min(borderWidth, min(bounds.width, bounds.height))
+        let (width, radius) = (borderWidth, shownRadius)
+        guard width * 2 < min(bounds.width, bounds.height) else { return .fill(outline, .color(color)) }
+        guard radius == 0 || radius * 2 > width else {
+            var ring = outline
+            ring.addRect(bounds.insetBy(dx: width, dy: width))
+            return .fill(ring, rule: .evenOdd, paint: .color(color))
+        }
         var line = PathOutline()
-        let radius = max(shownRadius - width / 2, 0)
+        let middle = max(radius - width / 2, 0)
         line.addRoundedRect(
-            bounds.insetBy(dx: width / 2, dy: width / 2), corners: maskedCorners, cornerWidth: radius,
-            cornerHeight: radius)
+            bounds.insetBy(dx: width / 2, dy: width / 2), corners: maskedCorners, cornerWidth: middle,
+            cornerHeight: middle)
         return .stroke(line, style: StrokeStyle(width: width), paint: .color(color))
     }
 
