@@ -3,16 +3,14 @@ import Keyhole
 
 /// What a layer shows at a moment.
 extension CALayer {
-    /// A layer of the same class with the values that show now.
+    /// A layer of the same class, made by `init(layer:)`, with the values that show now.
     ///
     /// It has no sublayers, and changing it changes nothing else. Properties that classes outside this module add are
     /// copied by their keys. Linear in the animations.
     public final func presentation() -> Self? {
-        let copy = Self.blankPresentation()
+        let copy = shadowCopy()
         copy.isPresentation = true
         copy.modelLayer = self
-        copy.copyValues(of: self)
-        copy.copyOwnValues(of: self)
         for name in runtimeClass.addedPropertyNames(outside: CALayer.self) {
             copy.setValue(value(forKey: name), forKey: name)
         }
@@ -28,15 +26,6 @@ extension CALayer {
     /// What the layer shows now: the layer itself while nothing animates it.
     final var shownLayer: CALayer {
         animations.isEmpty ? self : presentation() ?? self
-    }
-
-    /// A new layer; what its initialiser sets is not animated.
-    private static func blankPresentation() -> Self {
-        guard CATransaction.isOpen else { return Self(hosted: ()) }
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        defer { CATransaction.commit() }
-        return Self(hosted: ())
     }
 
     /// Takes over what `layer` has drawn, or draws anew where an animation asks for it.

@@ -11,18 +11,32 @@ open class CALayer: ReflectiveObject {
     // MARK: Geometry
 
     /// The visible part of the layer's own coordinate system. KVO-compliant.
+    ///
+    /// An edge that is not a number raises `CALayerInvalidGeometry`.
     @Property open var bounds: CGRect = .zero {
-        willSet { propertyWillChange("bounds") }
+        willSet {
+            Self.refuse(bounds: newValue)
+            propertyWillChange("bounds")
+        }
         didSet {
+            if bounds.hasNaN { bounds = oldValue }
             propertyDidChange("bounds")
             boundsChanged(from: oldValue)
         }
     }
 
     /// Where the anchor point lies, in the superlayer's coordinates. KVO-compliant.
+    ///
+    /// A coordinate that is not a number raises `CALayerInvalidGeometry`.
     @Property open var position: CGPoint = .zero {
-        willSet { propertyWillChange("position") }
-        didSet { propertyDidChange("position") }
+        willSet {
+            Self.refuse(position: newValue)
+            propertyWillChange("position")
+        }
+        didSet {
+            if position.hasNaN { position = oldValue }
+            propertyDidChange("position")
+        }
     }
 
     /// The point of the bounds that ``position`` places, as a fraction of the bounds: (0.5, 0.5) is the centre.
@@ -50,17 +64,6 @@ open class CALayer: ReflectiveObject {
             propertyDidChange("transform")
             if !isPresentation, transform != oldValue { markForLayout(withSuperlayer: true) }
         }
-    }
-
-    /// What ``transform`` does to the layer's plane.
-    final var affine: CGAffineTransform { transform.planeMap }
-
-    /// The affine map in ``transform``.
-    public final func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
-
-    /// Sets ``transform`` to an affine map of the plane.
-    public final func setAffineTransform(_ transform: CGAffineTransform) {
-        self.transform = CATransform3DMakeAffineTransform(transform)
     }
 
     /// The smallest upright rectangle around the layer in its superlayer's coordinates.
@@ -261,10 +264,32 @@ open class CALayer: ReflectiveObject {
         for running in animations { running.cancel() }
     }
 
-    /// Makes the layer of a view whose `layerClass` is this class.
-    ///
-    /// A subclass inherits it when it overrides all designated initialisers of its superclass, or has none of its own.
-    public required convenience init(hosted: Void) { self.init() }
+    // MARK: Hierarchy
+
+    /// Adds `layer` in front of the others. A layer that is in another one leaves it first.
+    open func addSublayer(_ layer: CALayer) { insert(layer, at: nil) }
+
+    /// Inserts `layer` at `index` from the back; an index beyond the end appends.
+    open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
+
+    /// Inserts `layer` behind `sibling`, or in front of all where `sibling` is no sublayer. Linear in the sublayers.
+    open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, beside: sibling, step: 0) }
+
+    /// Inserts `layer` in front of `sibling`, or in front of all where `sibling` is no sublayer. Linear in the
+    /// sublayers.
+    open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, beside: sibling, step: 1) }
+
+    /// Takes the layer out of its superlayer. Linear in the sublayers, from the front.
+    open func removeFromSuperlayer() { leaveSuperlayer() }
+
+    /// Puts `new` in the place of `old`; nothing happens where `old` is no sublayer.
+    open func replaceSublayer(_ old: CALayer, with new: CALayer) { replace(old, with: new) }
+
+    /// Whether `point` of the layer's coordinates lies in the bounds; the far edges do not count.
+    open func contains(_ point: CGPoint) -> Bool { bounds.holds(point) }
+
+    /// The frontmost layer that `point` of the superlayer's coordinates hits; hidden layers are passed over.
+    open func hitTest(_ point: CGPoint) -> CALayer? { layerHit(by: point) }
 
     // MARK: Layout and drawing
 
@@ -288,11 +313,16 @@ open class CALayer: ReflectiveObject {
 
     /// Draws the layer now where it is marked.
     open func displayIfNeeded() {
-        if displayIsPending { display() }
+        guard displayIsPending else { return }
+        displayIsPending = false
+        display()
     }
 
-    /// Records what ``draw(in:)`` draws as what the layer shows under its sublayers.
-    open func display() { record() }
+    /// Asks the delegate to display the layer; without one, or where it leaves that to the layer, records what
+    /// ``draw(in:)`` draws as what the layer shows under its sublayers.
+    open func display() {
+        if let delegate { delegate.display(self) } else { record() }
+    }
 
     /// Draws the layer's own content, in the coordinates of its bounds: asks the delegate.
     open func draw(in context: CGContext) { delegate?.draw(self, in: context) }
@@ -367,26 +397,4 @@ open class CALayer: ReflectiveObject {
     open override class func declareMembers(in declarations: inout MemberDeclarations) {
         declareLayerMembers(in: &declarations)
     }
-}
-
-/// What lays out and draws a layer in its place.
-public protocol CALayerDelegate: AnyObject {
-    /// Places the sublayers of `layer`.
-    func layoutSublayers(of layer: CALayer)
-    /// Draws the content of `layer` in the coordinates of its bounds.
-    func draw(_ layer: CALayer, in context: CGContext)
-    /// What is to happen when the property `event` of `layer` changes; `nil` to have it ask elsewhere, `NSNull` for
-    /// nothing.
-    func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
-}
-
-extension CALayerDelegate {
-    /// Leaves the sublayers where they are.
-    public func layoutSublayers(of layer: CALayer) {}
-
-    /// Draws nothing.
-    public func draw(_ layer: CALayer, in context: CGContext) {}
-
-    /// Leaves it to the layer.
-    public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

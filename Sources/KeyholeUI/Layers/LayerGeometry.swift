@@ -3,6 +3,17 @@ import KeyholeGraphics
 
 /// Where a layer lies: the arithmetic of position, bounds, anchor point and transform.
 extension CALayer {
+    /// What ``transform`` does to the layer's plane.
+    final var affine: CGAffineTransform { transform.planeMap }
+
+    /// The affine map in ``transform``.
+    public final func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+
+    /// Sets ``transform`` to an affine map of the plane.
+    public final func setAffineTransform(_ transform: CGAffineTransform) {
+        self.transform = CATransform3DMakeAffineTransform(transform)
+    }
+
     /// Maps the layer's coordinates to those of its superlayer.
     final var mapToSuperlayer: CGAffineTransform {
         let anchor = CGPoint(
@@ -24,6 +35,7 @@ extension CALayer {
 
     /// Writes position and bounds only where they change, so that their observers are told of changes alone.
     final func place(in frame: CGRect) {
+        if frame.hasNaN { return Self.refuse(frame: frame, anchor: anchorPoint) }
         let frame = frame.standardized
         guard affine.isIdentity else { return placeTransformed(in: frame) }
         let newPosition = CGPoint(
@@ -98,11 +110,7 @@ extension CALayer {
         rect.applying((layer ?? topmost).map(to: self))
     }
 
-    /// Whether `point` of the layer's coordinates lies in the bounds; the far edges do not count.
-    public final func contains(_ point: CGPoint) -> Bool { bounds.holds(point) }
-
-    /// The frontmost layer that `point` of the superlayer's coordinates hits; hidden layers are passed over.
-    public final func hitTest(_ point: CGPoint) -> CALayer? {
+    final func layerHit(by point: CGPoint) -> CALayer? {
         guard !isHidden else { return nil }
         let own = pointFromSuperlayer(point)
         if masksToBounds, !contains(own) { return nil }

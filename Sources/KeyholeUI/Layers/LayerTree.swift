@@ -2,63 +2,62 @@ import Keyhole
 
 /// The tree of layers and its layout.
 extension CALayer {
-    /// Adds `layer` in front of the others. A layer that is in another one leaves it first.
-    public final func addSublayer(_ layer: CALayer) { insert(layer, at: nil) }
-
-    /// Inserts `layer` at `index` from the back; an index beyond the end appends.
-    public final func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
-
-    /// Inserts `layer` behind `sibling`, or in front of all where `sibling` is no sublayer. Linear in the sublayers.
-    public final func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    final func insert(_ layer: CALayer, beside sibling: CALayer?, step: Int) {
         guard layer !== sibling else { return }
         layer.removeFromSuperlayer()
-        insert(layer, at: sublayerList.firstIndex { $0 === sibling })
+        insert(layer, at: sublayerList.firstIndex { $0 === sibling }.map { $0 + step })
     }
 
-    /// Inserts `layer` in front of `sibling`, or in front of all where `sibling` is no sublayer. Linear in the
-    /// sublayers.
-    public final func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-        guard layer !== sibling else { return }
-        layer.removeFromSuperlayer()
-        insert(layer, at: sublayerList.firstIndex { $0 === sibling }.map { $0 + 1 })
-    }
-
-    /// Takes the layer out of its superlayer. Linear in the sublayers, from the front.
-    public final func removeFromSuperlayer() {
+    final func leaveSuperlayer() {
         guard let above = superlayer else { return }
-        let hadOtherTime = above.hasTimeOfItsOwn
-        superlayer = nil
-        isAnnounced = false
-        if hadOtherTime { timeChanged() }
+        detach()
         above.changeSublayers { list in
             if let index = list.lastIndex(where: { $0 === self }) { list.remove(at: index) }
         }
     }
 
-    /// Puts `new` in the place of `old`; nothing happens where `old` is no sublayer.
-    public final func replaceSublayer(_ old: CALayer, with new: CALayer) {
+    final func replace(_ old: CALayer, with new: CALayer) {
         guard old !== new, sublayerList.contains(where: { $0 === old }) else { return }
         insertSublayer(new, below: old)
         old.removeFromSuperlayer()
     }
 
+    /// Changes the list at once, so that observers are told once. Linear in the old and the new sublayers.
     final func replaceSublayers(with layers: [CALayer]) {
-        for layer in sublayerList.reversed() where !layers.contains(where: { $0 === layer }) {
+        let above = Set(sequence(first: self, next: { $0.superlayer }).map(ObjectIdentifier.init))
+        var kept: Set<ObjectIdentifier> = []
+        // Of a layer that is listed twice the last place counts, as if each had been added in turn.
+        let new = layers.reversed()
+            .filter { !above.contains(ObjectIdentifier($0)) && kept.insert(ObjectIdentifier($0)).inserted }.reversed()
+        for layer in sublayerList where !kept.contains(ObjectIdentifier(layer)) { layer.detach() }
+        for layer in new where layer.superlayer !== self {
             layer.removeFromSuperlayer()
+            attach(layer)
         }
-        for layer in layers { addSublayer(layer) }
+        changeSublayers { $0 = Array(new) }
     }
 
-    private func insert(_ layer: CALayer, at index: Int?) {
+    final func insert(_ layer: CALayer, at index: Int?) {
         // A layer inside itself would never stop being drawn.
         guard !sequence(first: self, next: { $0.superlayer }).contains(where: { $0 === layer }) else { return }
         layer.removeFromSuperlayer()
-        layer.superlayer = self
-        if layer.layoutIsPending || !layer.pendingSublayers.isEmpty { layer.announceLayout() }
-        if hasTimeOfItsOwn { layer.timeChanged() }
+        attach(layer)
         changeSublayers { list in
             if let index, index < list.count { list.insert(layer, at: index) } else { list.append(layer) }
         }
+    }
+
+    private func attach(_ layer: CALayer) {
+        layer.superlayer = self
+        if layer.layoutIsPending || !layer.pendingSublayers.isEmpty { layer.announceLayout() }
+        if hasTimeOfItsOwn { layer.timeChanged() }
+    }
+
+    private func detach() {
+        let hadOtherTime = superlayer?.hasTimeOfItsOwn == true
+        superlayer = nil
+        isAnnounced = false
+        if hadOtherTime { timeChanged() }
     }
 
     private func changeSublayers(_ change: (inout [CALayer]) -> Void) {

@@ -31,7 +31,7 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Makes a view that lies at `frame` in its superview.
     public init(frame: CGRect) {
         // The layer needs the view and the view needs the layer, so the layer is made first and given its view after.
-        layer = Self.makeLayer()
+        layer = CALayer.hosted(Self.layerClass)
         super.init()
         layer.delegate = self
         layer.isViewLayer = true
@@ -45,7 +45,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// Makes a view of no size: a headless program has no archive of views to read.
     public required init?(coder: NSCoder) {
-        layer = Self.makeLayer()
+        layer = CALayer.hosted(Self.layerClass)
         super.init()
         layer.delegate = self
         layer.isViewLayer = true
@@ -58,8 +58,6 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// Where Interface Builder lets a view prepare for its canvas; a picture of the canvas calls it too.
     open func prepareForInterfaceBuilder() {}
-
-    private static func makeLayer() -> CALayer { (layerClass as? CALayer.Type ?? CALayer.self).init(hosted: ()) }
 
     deinit {
         for view in childViews {
@@ -360,6 +358,9 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// Draws the view's own content in the current context; `rect` is the bounds.
     open func draw(_ rect: CGRect) {}
+
+    /// Where a subclass gives the layer its contents in place of drawing: otherwise the layer draws itself.
+    open func display(_ layer: CALayer) { layer.record() }
 
     /// Draws the view by ``draw(_:)``.
     public final func draw(_ layer: CALayer, in context: CGContext) {
