@@ -60,6 +60,8 @@ public struct TextLayout: Hashable, Sendable {
         public let width: CGFloat
         /// The height of its highest font, in points; an empty line has that of the text around it.
         public let height: CGFloat
+        /// Whether the paragraph ends with the line: it is its last, or the last that there was room for.
+        public internal(set) var endsParagraph = false
 
         /// All characters.
         public var string: String { pieces.map(\.string).joined() }
@@ -115,6 +117,7 @@ public struct TextLayout: Hashable, Sendable {
             let nearby = characters[min(paragraph.startIndex, characters.count - 1)].stretch
             lines += breaker.lines(
                 of: paragraph, room: room, textFollows: index < paragraphs.count - 1, emptyAs: nearby)
+            if !lines.isEmpty { lines[lines.count - 1].endsParagraph = true }
         }
         self.lines = lines
     }

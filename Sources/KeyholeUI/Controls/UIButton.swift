@@ -281,7 +281,7 @@ open class UIButton: UIControl {
             } else if label.text != title {
                 label.text = title
             }
-            label.textColor = currentTitleColor
+            label.setDefaultTextColor(currentTitleColor)
             label.shadowColor = title == nil ? nil : currentTitleShadowColor
             let reverses = reversesTitleShadowWhenHighlighted && isHighlighted
             if reverses != showsReversedShadow {

@@ -18,13 +18,12 @@ private let defaultStyle = StyledText.Style(font: TextFont(family: .named("Helve
 
 extension StyledText {
     fileprivate init(_ string: String, attributes: [NSAttributedString.Key: Any]?) {
-        self.init(string, Style(attributes ?? [:], fallback: defaultStyle))
-        apply(attributes?[.paragraphStyle] as? NSParagraphStyle)
+        self.init(NSAttributedString(string: string, attributes: attributes), fallback: defaultStyle)
     }
 
     fileprivate func draw(in rect: CGRect) {
         let lines = lines(width: rect.width, maximumLines: 0)
-        CGContext.current?.draw(DisplayList(lines.nodes(in: rect, alignment: alignment)))
+        CGContext.current?.draw(DisplayList(lines.nodes(in: rect, alignment: .natural)))
     }
 
     fileprivate func draw(at point: CGPoint) {

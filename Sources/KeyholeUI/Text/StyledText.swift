@@ -11,6 +11,19 @@ struct StyledText {
         var isUnderlined = false
         var isStruckThrough = false
         var shadow: DropShadow?
+        /// How the paragraph is set that the stretch is in; `nil` for one without a style.
+        var paragraph: Paragraph?
+    }
+
+    /// What lines of a paragraph have in common.
+    struct Paragraph: Hashable {
+        var alignment: NSTextAlignment
+        var lineSpacing: CGFloat
+
+        init(_ style: NSParagraphStyle) {
+            alignment = style.alignment
+            lineSpacing = style.lineSpacing
+        }
     }
 
     /// A stretch of one style.
@@ -20,31 +33,41 @@ struct StyledText {
     }
 
     var stretches: [Stretch]
-    var alignment = NSTextAlignment.natural
     var lineBreakMode = NSLineBreakMode.byWordWrapping
-    var lineSpacing: CGFloat = 0
 
     /// Text of one style.
     init(_ string: String, _ style: Style) { stretches = [Stretch(string: string, style: style)] }
 
     /// Attributed text; `fallback` stands in for the attributes that a stretch does not have.
+    ///
+    /// A paragraph is set as its first character says; how lines break is said by the first style there is.
     init(_ text: NSAttributedString, fallback: Style) {
         stretches = []
-        var paragraph: NSParagraphStyle?
+        var firstStyle: NSParagraphStyle?
+        var startsParagraph = true
         let whole = text.string as NSString
         text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
-            stretches.append(
-                Stretch(string: whole.substring(with: range), style: Style(attributes, fallback: fallback)))
-            paragraph = paragraph ?? attributes[.paragraphStyle] as? NSParagraphStyle
+            let paragraph = attributes[.paragraphStyle] as? NSParagraphStyle
+            firstStyle = firstStyle ?? paragraph
+            var style = Style(attributes, fallback: fallback)
+            style.paragraph = paragraph.map(Paragraph.init)
+            var string = whole.substring(with: range)[...]
+            // What stands before the stretch's first line end belongs to the paragraph that was begun before it.
+            let begun = stretches.last?.style.paragraph
+            if !startsParagraph, begun != style.paragraph {
+                if let end = string.firstIndex(where: \.isNewline) {
+                    var head = style
+                    head.paragraph = begun
+                    stretches.append(Stretch(string: String(string[...end]), style: head))
+                    string = string[string.index(after: end)...]
+                } else {
+                    style.paragraph = begun
+                }
+            }
+            if !string.isEmpty { stretches.append(Stretch(string: String(string), style: style)) }
+            startsParagraph = stretches.last?.string.last?.isNewline ?? true
         }
-        apply(paragraph)
-    }
-
-    mutating func apply(_ paragraph: NSParagraphStyle?) {
-        guard let paragraph else { return }
-        alignment = paragraph.alignment
-        lineBreakMode = paragraph.lineBreakMode
-        lineSpacing = paragraph.lineSpacing
+        lineBreakMode = firstStyle?.lineBreakMode ?? lineBreakMode
     }
 
     /// The text without its styles.
@@ -52,8 +75,8 @@ struct StyledText {
 
     /// The text in lines, no wider than `width`; `maximumLines` 0 for any number.
     func lines(width: CGFloat, maximumLines: Int) -> StyledLines {
-        guard let first = stretches.first else { return StyledLines(lines: [], lineSpacing: 0) }
-        if let line = plainLine(width) { return StyledLines(lines: [line], lineSpacing: lineSpacing) }
+        guard let first = stretches.first else { return StyledLines(lines: []) }
+        if let line = plainLine(width) { return StyledLines(lines: [line]) }
         let wrapping: TextLayout.Wrapping =
             switch lineBreakMode {
             case .byCharWrapping: .character
@@ -70,24 +93,49 @@ struct StyledText {
         let layout = TextLayout(
             stretches.map { TextLayout.Stretch($0.string, font: $0.style.font, kern: $0.style.kern) }, width: width,
             maximumLines: maximumLines, wrapping: wrapping, truncation: truncation)
+        var last = first.style.paragraph
         return StyledLines(
             lines: layout.lines.map { line in
                 let pieces = line.pieces.map { Stretch(string: $0.string, style: stretches[$0.stretch].style) }
-                return StyledLine(pieces, fallback: first.style.font)
-            },
-            lineSpacing: lineSpacing)
+                // A line without characters is set as the one before.
+                if let piece = pieces.first { last = piece.style.paragraph }
+                return StyledLine(
+                    pieces, fallback: first.style.font, paragraph: last, endsParagraph: line.endsParagraph)
+            })
     }
 }
 
 extension StyledText {
+    /// A line that was measured, rounded and measured again still fits.
+    private static let tolerance: CGFloat = 1e-6
+
+    /// Sets the text smaller until one line is no wider than `width`, down to a part of its size.
+    mutating func shrink(to width: CGFloat, _ minimumFactor: CGFloat) {
+        let original = stretches
+        var factor: CGFloat = 1
+        // The system's font is set wider the smaller it is, so one step is not enough. Ever smaller ones would come as
+        // near as can be without an end, so that after a few each takes a thousandth at least.
+        for round in 0..<Self.shrinkingLimit {
+            let present = lines(width: .infinity, maximumLines: 1).size.width
+            guard present > width + Self.tolerance, factor > minimumFactor else { return }
+            factor = max(factor * min(max(width, 0) / present, round < 4 ? 1 : 0.999), minimumFactor)
+            for index in stretches.indices {
+                stretches[index].style.font.size = original[index].style.font.size * factor
+            }
+        }
+    }
+
+    private static let shrinkingLimit = 64
+
     /// The text as the one line that it is where all of it has one style, is plain ASCII and fits: the case of most
     /// titles, which needs no look for places to break.
     private func plainLine(_ width: CGFloat) -> StyledLine? {
         guard stretches.count == 1, let first = stretches.first, let last = first.string.utf8.last, last != 0x20,
             first.string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
         else { return nil }
-        let line = StyledLine(stretches, fallback: first.style.font)
-        return line.width <= width ? line : nil
+        let line = StyledLine(
+            stretches, fallback: first.style.font, paragraph: first.style.paragraph, endsParagraph: true)
+        return line.width <= width + Self.tolerance ? line : nil
     }
 
     /// Whether the other text is as wide and high as this one: it may differ in colours.
@@ -121,65 +169,5 @@ extension StyledText.Style {
         case let value as NSUnderlineStyle: CGFloat(value.rawValue)
         default: nil
         }
-    }
-}
-
-/// One line: stretches side by side on one baseline.
-struct StyledLine {
-    let stretches: [StyledText.Stretch]
-    let width: CGFloat
-    let ascender: CGFloat
-    let height: CGFloat
-
-    init(_ stretches: [StyledText.Stretch], fallback: TextFont) {
-        self.stretches = stretches
-        width = stretches.reduce(0) {
-            $0 + TextMeasurer.width(of: $1.string, font: $1.style.font, kern: $1.style.kern)
-        }
-        let metrics = stretches.isEmpty ? [fallback.metrics] : stretches.map(\.style.font.metrics)
-        ascender = metrics.map(\.ascender).max() ?? 0
-        let descent = metrics.map { -$0.descender + $0.leading }.max() ?? 0
-        height = ascender + descent
-    }
-}
-
-/// Lines one below the other.
-struct StyledLines {
-    let lines: [StyledLine]
-    let lineSpacing: CGFloat
-
-    /// The widest line by the height of all.
-    var size: CGSize {
-        CGSize(
-            width: lines.map(\.width).max() ?? 0,
-            height: lines.reduce(0) { $0 + $1.height } + lineSpacing * CGFloat(max(lines.count - 1, 0)))
-    }
-
-    /// The lines as runs of text, the first line's top at the top of `rect`.
-    func nodes(in rect: CGRect, alignment: NSTextAlignment) -> [DisplayNode] {
-        var nodes: [DisplayNode] = []
-        var top = rect.minY
-        for line in lines {
-            var x: CGFloat =
-                switch alignment {
-                case .left, .justified, .natural: rect.minX
-                case .center: rect.minX + (rect.width - line.width) / 2
-                case .right: rect.maxX - line.width
-                }
-            for stretch in line.stretches {
-                let style = stretch.style
-                let run = TextRun(
-                    stretch.string, font: style.font, color: style.color, at: CGPoint(x: x, y: top + line.ascender),
-                    kern: style.kern, isUnderlined: style.isUnderlined, isStruckThrough: style.isStruckThrough)
-                if let shadow = style.shadow {
-                    nodes.append(.group(DisplayGroup(shadow: shadow, children: [.text(run)])))
-                } else {
-                    nodes.append(.text(run))
-                }
-                x += run.width
-            }
-            top += line.height + lineSpacing
-        }
-        return nodes
     }
 }

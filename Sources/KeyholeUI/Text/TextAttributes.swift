@@ -10,7 +10,7 @@ public enum NSTextAlignment: Int, Hashable, Sendable {
     case center = 1
     /// At the right edge.
     case right = 2
-    /// At both edges; drawn at the left edge, for lines are not stretched here.
+    /// At both edges, spaces being widened; the last line of a paragraph at the left edge.
     case justified = 3
     /// Where the language begins lines: the left edge.
     case natural = 4
@@ -81,7 +81,7 @@ open class NSShadow: ReflectiveObject {
 open class NSParagraphStyle: ReflectiveObject {
     fileprivate(set) final var values = Values()
 
-    struct Values {
+    struct Values: Hashable {
         var alignment = NSTextAlignment.natural
         var lineBreakMode = NSLineBreakMode.byWordWrapping
         var lineSpacing: CGFloat = 0
@@ -89,6 +89,12 @@ open class NSParagraphStyle: ReflectiveObject {
 
     /// Makes a style with the defaults.
     public override init() { super.init() }
+
+    /// Whether `object` is a style with the same values.
+    open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
+
+    /// A hash of the values.
+    open override var hash: Int { values.hashValue }
 
     /// Where lines begin.
     open var alignment: NSTextAlignment { values.alignment }

@@ -21,10 +21,10 @@ open class UILabel: UIView {
         }
     }
 
-    /// The text with its attributes; what an attribute leaves open follows from the label's own properties.
-    /// KVO-compliant.
+    /// The text with its attributes; what an attribute leaves open follows from the label's own properties. A plain
+    /// text has those of the label. KVO-compliant.
     open var attributedText: NSAttributedString? {
-        get { attributed ?? plain.map { NSAttributedString(string: $0) } }
+        get { attributed ?? plain.map { NSAttributedString(string: $0, attributes: ownAttributes) } }
         set {
             notifyingText {
                 attributed = newValue
@@ -36,15 +36,34 @@ open class UILabel: UIView {
 
     private final var plain: String?
     private final var attributed: NSAttributedString?
+    private final var ownFont = UIFont.systemFont(ofSize: 17)
+    private final var ownTextColor = UIColor.black
 
-    /// The font; the system's in 17 points unless set. KVO-compliant.
-    @Property open var font: UIFont! = .systemFont(ofSize: 17) {
-        didSet { contentChanged() }
+    /// The font; the system's in 17 points unless set, and again after `nil`. Setting it sets that of all of
+    /// ``attributedText``. KVO-compliant.
+    open var font: UIFont! {
+        get { ownFont }
+        set {
+            notifying("font") { ownFont = newValue ?? .systemFont(ofSize: 17) }
+            attributed = attributed?.with(ownFont, for: .font)
+            contentChanged()
+        }
     }
 
-    /// The colour of the text; black unless set. KVO-compliant.
-    @Property open var textColor: UIColor! = .black {
-        didSet { setNeedsDisplay() }
+    /// The colour of the text; black unless set, and again after `nil`. Setting it sets that of all of
+    /// ``attributedText``. KVO-compliant.
+    open var textColor: UIColor! {
+        get { ownTextColor }
+        set {
+            setDefaultTextColor(newValue)
+            attributed = attributed?.with(ownTextColor, for: .foregroundColor)
+        }
+    }
+
+    /// Sets the colour of text that has none by its attributes.
+    final func setDefaultTextColor(_ color: UIColor?) {
+        notifying("textColor") { ownTextColor = color ?? .black }
+        setNeedsDisplay()
     }
 
     /// The colour of the text while ``isHighlighted``; `nil` for no other colour. KVO-compliant.
@@ -72,14 +91,20 @@ open class UILabel: UIView {
         didSet { setNeedsDisplay() }
     }
 
-    /// Where lines begin. KVO-compliant.
+    /// Where lines begin. Setting it sets that of all of ``attributedText``. KVO-compliant.
     @Property open var textAlignment = NSTextAlignment.natural {
-        didSet { setNeedsDisplay() }
+        didSet {
+            attributed = attributed?.withParagraphs { $0.alignment = textAlignment }
+            setNeedsDisplay()
+        }
     }
 
-    /// What happens to text that is too wide. KVO-compliant.
+    /// What happens to text that is too wide. Setting it sets that of all of ``attributedText``. KVO-compliant.
     @Property open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
-        didSet { contentChanged() }
+        didSet {
+            attributed = attributed?.withParagraphs { $0.lineBreakMode = lineBreakMode }
+            contentChanged()
+        }
     }
 
     /// How many lines there may be; 0 for any number. KVO-compliant.
@@ -131,9 +156,9 @@ open class UILabel: UIView {
         contentSizeChanged()
     }
 
-    override var firstBaselineOffset: CGFloat { (font ?? .systemFont(ofSize: 17)).ascender }
+    override var firstBaselineOffset: CGFloat { ownFont.ascender }
 
-    override var lastBaselineOffset: CGFloat { -(font ?? .systemFont(ofSize: 17)).descender }
+    override var lastBaselineOffset: CGFloat { -ownFont.descender }
 
     /// Whether the text wraps at the width that constraints give the label.
     private var wrapsAtLayoutWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth == 0 }
@@ -158,7 +183,8 @@ open class UILabel: UIView {
         if contentSizeForLayout.height != before { engine.noteChange(of: node) }
     }
 
-    /// The rectangle the text takes within `bounds`, in at most `lines` lines; 0 for any number.
+    /// The rectangle the text takes within `bounds`, in at most `lines` lines; 0 for any number. The label asks it for
+    /// its own size too, so that an override counts there.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
         let size = styled(width: bounds.width).lines(width: bounds.width, maximumLines: lines).size
         return CGRect(
@@ -166,25 +192,29 @@ open class UILabel: UIView {
             height: min(size.height, bounds.height))
     }
 
-    /// Draws the text in the current context, centred vertically in `rect`.
+    /// Draws the text in the current context, centred vertically in `rect`. Lines that `rect` is too low for are left out,
+    /// the first one excepted.
     open func drawText(in rect: CGRect) {
         guard let context = CGContext.current else { return }
         let text = styled(width: rect.width)
-        let lines = text.lines(width: rect.width, maximumLines: numberOfLines)
-        let size = lines.size
+        var lines = text.lines(width: rect.width, maximumLines: numberOfLines)
+        let room = lines.count(within: rect.height)
+        if room < lines.lines.count { lines = text.lines(width: rect.width, maximumLines: room) }
+        let height = lines.size.height
         let place = CGRect(
-            x: rect.minX, y: rect.minY + (rect.height - size.height) / 2, width: rect.width, height: size.height)
-        let alignment = text.alignment == .natural ? textAlignment : text.alignment
-        context.draw(DisplayList(lines.nodes(in: place, alignment: alignment)))
+            x: rect.minX, y: rect.minY + (rect.height - height) / 2, width: rect.width, height: height)
+        context.draw(DisplayList(lines.nodes(in: place, alignment: textAlignment)))
     }
 
     open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
     /// The size of the text within `size`; a side that is 0 sets no limit.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let width = size.width > 0 && numberOfLines != 1 ? size.width : .infinity
-        let lines = styled(width: .infinity).lines(width: width, maximumLines: numberOfLines)
-        return CGSize(width: lines.size.width.rounded(.up), height: lines.size.height.roundedUpToPixel)
+        let unlimited = CGFloat.greatestFiniteMagnitude
+        let width = size.width > 0 && numberOfLines != 1 ? size.width : unlimited
+        let rect = textRect(
+            forBounds: CGRect(x: 0, y: 0, width: width, height: unlimited), limitedToNumberOfLines: numberOfLines)
+        return CGSize(width: rect.width.rounded(.up), height: rect.height.roundedUpToPixel)
     }
 
     /// The size of the text, wrapped at ``preferredMaxLayoutWidth``.
@@ -194,9 +224,9 @@ open class UILabel: UIView {
 
     /// The text in the label's style, smaller where one line has to fit into `width`.
     private func styled(width: CGFloat) -> StyledText {
-        let color = (isHighlighted ? highlightedTextColor : nil) ?? textColor ?? .black
+        let color = (isHighlighted ? highlightedTextColor : nil) ?? ownTextColor
         var style = StyledText.Style(
-            font: (font ?? .systemFont(ofSize: 17)).textFont,
+            font: ownFont.textFont,
             color: isEnabled ? color.cgColor : color.withAlphaComponent(color.rgba.alpha / 2).cgColor)
         // Without an offset the shadow lies under the text and would only thicken it.
         if let shadowColor, shadowOffset != .zero {
@@ -209,14 +239,31 @@ open class UILabel: UIView {
         return text
     }
 
+    /// What a plain text's attributes are.
+    private var ownAttributes: [NSAttributedString.Key: Any] {
+        let paragraph = NSMutableParagraphStyle()
+        paragraph.alignment = textAlignment
+        paragraph.lineBreakMode = lineBreakMode
+        var attributes: [NSAttributedString.Key: Any] = [
+            .font: ownFont, .foregroundColor: ownTextColor, .paragraphStyle: paragraph,
+        ]
+        if let shadowColor {
+            let shadow = NSShadow()
+            shadow.shadowColor = shadowColor
+            shadow.shadowOffset = shadowOffset
+            attributes[.shadow] = shadow
+        }
+        return attributes
+    }
+
     open override class func declareMembers(in declarations: inout MemberDeclarations) {
         declarations.property(
             "text", \UILabel.text, ownership: .copy, notifiesAutomatically: false, dependencies: [])
         declarations.property(
             "attributedText", \UILabel.attributedText, ownership: .copy, notifiesAutomatically: false,
             dependencies: [])
-        declarations.property("font", \UILabel.font)
-        declarations.property("textColor", \UILabel.textColor)
+        declarations.property("font", \UILabel.font, notifiesAutomatically: false, dependencies: [])
+        declarations.property("textColor", \UILabel.textColor, notifiesAutomatically: false, dependencies: [])
         declarations.property("highlightedTextColor", \UILabel.highlightedTextColor)
         declarations.property("highlighted", \UILabel.isHighlighted, field: "isHighlighted", getter: "isHighlighted")
         declarations.property("enabled", \UILabel.isEnabled, field: "isEnabled", getter: "isEnabled")
@@ -228,24 +275,27 @@ open class UILabel: UIView {
     }
 }
 
-extension StyledText {
-    /// Sets the text smaller until one line is no wider than `width`, down to a part of its size.
-    fileprivate mutating func shrink(to width: CGFloat, _ minimumFactor: CGFloat) {
-        let original = stretches
-        var factor: CGFloat = 1
-        // The system's font is set wider the smaller it is, so one step may not be enough.
-        for _ in 0..<8 {
-            let present = lines(width: .infinity, maximumLines: 1).size.width
-            guard present > width, present > 0, factor > minimumFactor else { return }
-            factor = max(factor * max(width, 0) / present, minimumFactor)
-            for index in stretches.indices {
-                stretches[index].style.font.size = original[index].style.font.size * factor
-            }
+extension NSAttributedString {
+    /// The text with one attribute set throughout.
+    fileprivate func with(_ value: Any, for key: Key) -> NSAttributedString {
+        let text = NSMutableAttributedString(attributedString: self)
+        text.addAttribute(key, value: value, range: NSRange(location: 0, length: length))
+        return text
+    }
+
+    /// The text with its paragraph styles changed; where there is none the label's own properties count anyway.
+    fileprivate func withParagraphs(_ change: (NSMutableParagraphStyle) -> Void) -> NSAttributedString {
+        let text = NSMutableAttributedString(attributedString: self)
+        enumerateAttribute(.paragraphStyle, in: NSRange(location: 0, length: length)) { value, range, _ in
+            guard let style = (value as? NSParagraphStyle)?.mutableCopy() as? NSMutableParagraphStyle else { return }
+            change(style)
+            text.addAttribute(.paragraphStyle, value: style, range: range)
         }
+        return text
     }
 }
 
 extension CGFloat {
-    /// The next multiple of half a point: the screen has two pixels a point.
-    var roundedUpToPixel: CGFloat { (self * 2 - 1e-6).rounded(.up) / 2 }
+    /// The next multiple of half a point: the screen has two pixels a point. Adding 0 keeps nothing from becoming -0.
+    var roundedUpToPixel: CGFloat { (self * 2 - 1e-6).rounded(.up) / 2 + 0 }
 }
