@@ -115,10 +115,21 @@ public final class CGContext {
 
     // MARK: Clips
 
-    func addClip(_ area: ClipArea) {
+    func addClip(_ area: ClipArea, mask: DisplayList? = nil) {
         clipCount += 1
-        state.clips.append(GraphicsState.NumberedClip(number: clipCount, area: area))
+        state.clips.append(GraphicsState.NumberedClip(number: clipCount, area: area, mask: mask))
     }
+
+    /// Takes away what was drawn so far in `outline`, a closed one in the picture's coordinates, as far as the clips let
+    /// it be drawn in. A clip's mask is not looked at.
+    func erase(_ outline: PathOutline) {
+        let outerClips = layers.last?.stateBefore.clips.count ?? 0
+        let areas = state.clips.dropFirst(outerClips).map(\.area) + [ClipArea(outline)]
+        recorder.erase(areas, canvas: farRect)
+    }
+
+    /// The picture with a wide margin: what lies beyond is not seen.
+    var farRect: CGRect { CGRect(origin: .zero, size: size).insetBy(dx: -10_000, dy: -10_000) }
 
     /// Drops every clip set since the context, or the transparency layer, began.
     public func resetClip() {

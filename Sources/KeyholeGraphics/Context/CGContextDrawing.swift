@@ -80,6 +80,17 @@ extension CGContext {
         }
     }
 
+    /// Makes a rectangle transparent: what was drawn there so far is gone. In a transparency layer only what was drawn
+    /// in it is.
+    public func clear(_ rect: CGRect) {
+        beginPath()
+        addRect(rect)
+        let outline = pathOutline
+        beginPath()
+        guard !outline.isEmpty else { return }
+        erase(outline)
+    }
+
     /// Fills the ellipse in a rectangle.
     public func fillEllipse(in rect: CGRect) {
         beginPath()

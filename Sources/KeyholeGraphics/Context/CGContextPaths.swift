@@ -42,9 +42,20 @@ extension CGContext {
         pathOutline.closeSubpath()
     }
 
-    /// Adds a closed rectangle.
+    /// Adds a closed rectangle. One that reaches far beyond the picture, such as `CGRect.infinite`, is cut to what lies
+    /// around it: no picture has room for such numbers.
     public func addRect(_ rect: CGRect) {
-        pathOutline.append(PathOutline(rect: rect), transform: ctm)
+        pathOutline.append(PathOutline(rect: shown(of: rect)), transform: ctm)
+    }
+
+    private func shown(of rect: CGRect) -> CGRect {
+        let edges = [rect.origin.x, rect.origin.y, rect.origin.x + rect.size.width, rect.origin.y + rect.size.height]
+        guard edges.contains(where: { abs($0) > 10_000_000 }), edges.allSatisfy(\.isFinite) else { return rect }
+        let far = farRect.applying(ctm.inverted())
+        let (minX, maxX) = (max(min(edges[0], edges[2]), far.minX), min(max(edges[0], edges[2]), far.maxX))
+        let (minY, maxY) = (max(min(edges[1], edges[3]), far.minY), min(max(edges[1], edges[3]), far.maxY))
+        guard minX <= maxX, minY <= maxY else { return .null }
+        return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
     }
 
     /// Adds closed rectangles.
@@ -116,6 +127,17 @@ extension CGContext {
         beginPath()
         addRects(rects)
         clip()
+    }
+
+    /// Limits drawing to where an image is opaque as well, and drops the path. The image lies in a rectangle of user
+    /// space, upside down as Core Graphics draws it where y grows downwards.
+    public func clip(to rect: CGRect, mask: CGImage) {
+        let rect = rect.standardized
+        let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
+        let image = DisplayNode.image(ImagePlacement(mask.picture, in: rect))
+        let group = DisplayGroup(transform: flip.concatenating(ctm), children: [image])
+        addClip(ClipArea(PathOutline(rect: rect).applying(ctm)), mask: DisplayList([.group(group)]))
+        beginPath()
     }
 
     /// Fills the path and drops it.

@@ -31,7 +31,26 @@ struct DisplayRecorder {
 
     private mutating func closeInnermost() {
         guard let innermost = open.popLast() else { return }
-        append(.group(DisplayGroup(clip: innermost.clip.area, children: innermost.nodes)))
+        append(
+            .group(
+                DisplayGroup(clip: innermost.clip.area, mask: innermost.clip.mask, children: innermost.nodes)))
+    }
+
+    /// Takes away what everything that was added so far shows inside all of `areas`: all of it is put into groups that
+    /// show the rest alone. The outside of an area that crosses itself is found by the even-odd rule.
+    mutating func erase(_ areas: [ClipArea], canvas: CGRect) {
+        let all = list.nodes
+        guard !all.isEmpty else { return }
+        open = []
+        var rest = all
+        nodes = []
+        for area in areas {
+            var outside = PathOutline(rect: canvas)
+            outside.append(area.outline)
+            nodes.append(.group(DisplayGroup(clip: ClipArea(outside, rule: .evenOdd), children: rest)))
+            // What the next area leaves is to be seen inside this one only: outside, it is there already.
+            rest = [.group(DisplayGroup(clip: area, children: rest))]
+        }
     }
 
     private mutating func append(_ node: DisplayNode) {

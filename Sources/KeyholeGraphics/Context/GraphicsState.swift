@@ -6,6 +6,8 @@ struct GraphicsState {
     struct NumberedClip {
         let number: Int
         let area: ClipArea
+        /// Limits drawing to where this list is opaque as well; `nil` for the area alone.
+        var mask: DisplayList?
     }
 
     /// Maps user space to the picture's coordinates.

@@ -38,8 +38,14 @@ struct SVGShape {
     /// `x`, `y`, `width` and `height` of a rectangle; zeros for the null rectangle.
     static func box(_ rect: CGRect) -> [(String, String)] {
         let rect = rect.isNull ? .zero : rect
-        return number("x", rect.minX) + number("y", rect.minY) + number("width", rect.width)
-            + number("height", rect.height)
+        // Edges that no number of the file could say are moved to where no picture reaches: cutting origin and size each
+        // for itself would move the far edge into the picture.
+        let far: CGFloat = 1_000_000_000
+        func near(_ value: CGFloat) -> CGFloat { min(max(value, -far), far) }
+        let (minX, minY) = (near(rect.minX), near(rect.minY))
+        let isFar = max(abs(rect.minX), abs(rect.minY), abs(rect.maxX), abs(rect.maxY)) > far
+        let size = isFar ? CGSize(width: near(rect.maxX) - minX, height: near(rect.maxY) - minY) : rect.size
+        return number("x", minX) + number("y", minY) + number("width", size.width) + number("height", size.height)
     }
 
     /// The four numbers of a `viewBox`.

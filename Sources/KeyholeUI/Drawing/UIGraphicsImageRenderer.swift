@@ -1,18 +1,35 @@
 import Foundation
+import Keyhole
 import KeyholeGraphics
 
-/// How an image renderer draws.
-public struct UIGraphicsImageRendererFormat: Hashable, Sendable {
+/// How an image renderer draws. A renderer keeps it as it is when the renderer is made.
+open class UIGraphicsImageRendererFormat: ReflectiveObject {
     /// Pixels a point.
-    public var scale: CGFloat
+    open var scale: CGFloat
     /// Whether images start black in place of transparent.
-    public var opaque = false
+    open var opaque = false
 
     /// Makes the format of the screen: its scale, transparent.
-    public init() { scale = UIScreen.main.scale }
+    public override init() {
+        scale = UIScreen.main.scale
+        super.init()
+    }
 
     /// The format of the screen.
-    public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+    public class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+
+    /// The format that suits the screen best: here there is one.
+    public class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+
+    /// A format of its own with the same values: a `UIGraphicsImageRendererFormat`.
+    open func copy() -> Any { duplicate() }
+
+    final func duplicate() -> UIGraphicsImageRendererFormat {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        format.opaque = opaque
+        return format
+    }
 }
 
 /// What a renderer hands to the drawing closure.
@@ -46,7 +63,7 @@ public final class UIGraphicsImageRenderer {
     /// Makes a renderer for images that show `bounds`.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat = .default()) {
         self.bounds = bounds
-        self.format = format
+        self.format = format.duplicate()
     }
 
     /// The image that `actions` draw; drawing without a context goes to it meanwhile.
