@@ -81,9 +81,10 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
         hasher.combine(values)
     }
 
-    /// The space's model and the components, such as `CGColor(RGB 1 0 0 1)`. No address: the text is the same on every run.
+    /// As Core Graphics prints the colours that UIKit makes: `<CGColor 0x…> [<CGColorSpace 0x…> (kCGColorSpaceICCBased;
+    /// kCGColorSpaceModelRGB; sRGB IEC61966-2.1; extended range)] ( 1 0 0 1 )`.
     public var description: String {
-        let model = values.count == 2 ? "Gray" : "RGB"
-        return "CGColor(\(model) \(values.map { DecimalText($0).text }.joined(separator: " ")))"
+        let numbers = values.map { String(format: "%g", Double($0)) }.joined(separator: " ")
+        return "<CGColor \(addressText(of: self))> [\((colorSpace ?? .standardRGB).description)] ( \(numbers) )"
     }
 }

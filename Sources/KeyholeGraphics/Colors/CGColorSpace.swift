@@ -1,5 +1,5 @@
 /// How the component numbers of a colour are to be read: grey levels or red, green and blue, both with the sRGB curve.
-public final class CGColorSpace: Hashable, Sendable {
+public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
     /// The name of the RGB space, `kCGColorSpaceSRGB`.
     public static let sRGB = "kCGColorSpaceSRGB"
     /// The name of the grey space with the sRGB curve's gamma, `kCGColorSpaceGenericGrayGamma2_2`.
@@ -35,6 +35,15 @@ public final class CGColorSpace: Hashable, Sendable {
     /// Feeds the name.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(name)
+    }
+
+    /// As Core Graphics prints the space, with its model and its profile.
+    public var description: String {
+        let profile =
+            numberOfComponents == 1
+            ? "kCGColorSpaceModelMonochrome; Generic Gray Gamma 2.2 Profile"
+            : "kCGColorSpaceModelRGB; sRGB IEC61966-2.1"
+        return "<CGColorSpace \(addressText(of: self))> (kCGColorSpaceICCBased; \(profile); extended range)"
     }
 }
 

@@ -125,7 +125,14 @@ open class UIBezierPath: ReflectiveObject {
 
     /// A path of the same look whose parts run the other way.
     open func reversing() -> UIBezierPath {
-        let path = UIBezierPath(outline.reversed())
+        sameLine(around: outline.reversed())
+    }
+
+    /// A path of its own with the same parts and the same line: a `UIBezierPath`.
+    open func copy() -> Any { sameLine(around: outline) }
+
+    private func sameLine(around outline: PathOutline) -> UIBezierPath {
+        let path = UIBezierPath(outline)
         path.lineWidth = lineWidth
         path.lineCapStyle = lineCapStyle
         path.lineJoinStyle = lineJoinStyle
@@ -190,6 +197,24 @@ open class UIBezierPath: ReflectiveObject {
         context.beginPath()
         context.addPath(cgPath)
         context.clip(using: fillRule)
+    }
+
+    // MARK: Describing
+
+    /// The class, the address and the steps of the path as UIKit prints them, ends before control points: `<UIBezierPath:
+    /// 0x…; <MoveTo {0, 0}>,` and then a line for each step. The wording of quadratic curves follows that of cubic ones.
+    open override var description: String {
+        let steps = outline.elements.map { element in
+            switch element {
+            case .move(let point): "<MoveTo \(point.braced)>"
+            case .line(let point): "<LineTo \(point.braced)>"
+            case .quadCurve(let point, let control): "<QuadCurveTo \(point.braced) \(control.braced)>"
+            case .curve(let point, let control1, let control2):
+                "<CurveTo \(point.braced) \(control1.braced) \(control2.braced)>"
+            case .close: "<Close>"
+            }
+        }
+        return "<\(className): \(addressText(of: self)); " + steps.joined(separator: ",\n ")
     }
 
     private var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }

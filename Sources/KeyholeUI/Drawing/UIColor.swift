@@ -13,17 +13,28 @@ open class UIColor: ReflectiveObject {
     }
 
     let components: Components
+    /// The name of a colour of the system's, as UIKit spells it; `nil` for others.
+    let systemName: String?
 
     /// Makes a colour from sRGB components from 0 to 1; values outside are kept, as in extended sRGB, but drawn as the
     /// nearest that a screen shows.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         components = .rgb(red: red, green: green, blue: blue, alpha: alpha)
+        systemName = nil
+        super.init()
+    }
+
+    /// Makes a colour of the system's.
+    init(systemName: String, red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        components = .rgb(red: red, green: green, blue: blue, alpha: alpha)
+        self.systemName = systemName
         super.init()
     }
 
     /// Makes a level of grey: 0 is black, 1 is white.
     public init(white: CGFloat, alpha: CGFloat) {
         components = .grey(white: white, alpha: alpha)
+        systemName = nil
         super.init()
     }
 
@@ -44,6 +55,7 @@ open class UIColor: ReflectiveObject {
             ? .grey(white: values[0], alpha: values[1])
             : .rgb(
                 red: cgColor.rgb.red, green: cgColor.rgb.green, blue: cgColor.rgb.blue, alpha: cgColor.alpha)
+        systemName = nil
         super.init()
     }
 
@@ -94,6 +106,29 @@ open class UIColor: ReflectiveObject {
         return true
     }
 
+    /// Writes hue, saturation and brightness, each from 0 to 1, and the alpha through the pointers that are given. Always
+    /// succeeds; a grey has hue and saturation 0.
+    @discardableResult
+    open func getHue(
+        _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+        brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let (red, green, blue, opacity) = rgba
+        let (high, low) = (max(red, green, blue), min(red, green, blue))
+        let spread = high - low
+        // The sixth of the circle that the strongest colour stands in, and how far the next one draws it on.
+        let sixths: CGFloat =
+            spread == 0
+            ? 0
+            : high == red
+                ? (green - blue) / spread : high == green ? 2 + (blue - red) / spread : 4 + (red - green) / spread
+        hue?.pointee = (sixths < 0 ? sixths + 6 : sixths) / 6
+        saturation?.pointee = high == 0 ? 0 : spread / high
+        brightness?.pointee = high
+        alpha?.pointee = opacity
+        return true
+    }
+
     // MARK: Drawing
 
     /// Makes the colour that of fills and strokes in the current context.
@@ -116,9 +151,11 @@ open class UIColor: ReflectiveObject {
     /// A hash of the components.
     open override var hash: Int { components.hashValue }
 
-    /// The colour space and the components: `UIExtendedSRGBColorSpace 1 0 0 1`.
+    /// The colour space and the components: `UIExtendedSRGBColorSpace 1 0 0 1`; of a colour of the system's its name:
+    /// `<UIDynamicSystemColor: 0x…; name = systemBlueColor>`.
     open override var description: String {
-        switch components {
+        if let systemName { return "<UIDynamicSystemColor: \(addressText(of: self)); name = \(systemName)>" }
+        return switch components {
         case .grey(let white, let alpha): "UIExtendedGrayColorSpace \(compact(white)) \(compact(alpha))"
         case .rgb(let red, let green, let blue, let alpha):
             "UIExtendedSRGBColorSpace \(compact(red)) \(compact(green)) \(compact(blue)) \(compact(alpha))"

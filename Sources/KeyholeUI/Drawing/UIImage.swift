@@ -118,4 +118,16 @@ open class UIImage: ReflectiveObject {
 
     /// A hash of the size: equal images have equal ones.
     open override var hash: Int { [size.width, size.height].hashValue }
+
+    /// The address, the size and the rendering mode, as UIKit prints an image that was not loaded by a name:
+    /// `<UIImage:0x… anonymous {10, 10} renderingMode=automatic(original)>`.
+    open override var description: String {
+        let mode =
+            switch renderingMode {
+            case .automatic: "automatic(original)"
+            case .alwaysOriginal: "alwaysOriginal"
+            case .alwaysTemplate: "alwaysTemplate"
+            }
+        return "<\(className):\(addressText(of: self)) anonymous \(size.braced) renderingMode=\(mode)>"
+    }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Keyhole
+import KeyholeGraphics
 
 /// The touches of one moment.
 public final class UIEvent: ReflectiveObject {
@@ -14,6 +15,13 @@ public final class UIEvent: ReflectiveObject {
         self.touches = touches
         self.timestamp = timestamp
         super.init()
+    }
+
+    /// The time and the touches, as UIKit prints its events, whose class is called `UITouchesEvent`.
+    public override var description: String {
+        let list = touches.sorted { $0.timestamp < $1.timestamp }.map { "    \($0)" }.joined(separator: ",\n")
+        let time = compact(CGFloat(timestamp))
+        return "<UITouchesEvent: \(addressText(of: self))> timestamp: \(time) touches: {(\n\(list)\n)}"
     }
 
     /// The touches that went down in `view`.

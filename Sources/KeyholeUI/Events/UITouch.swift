@@ -1,5 +1,6 @@
 import Foundation
 import Keyhole
+import KeyholeGraphics
 
 /// One finger on the screen, from its going down to its going up.
 public final class UITouch: ReflectiveObject {
@@ -15,6 +16,17 @@ public final class UITouch: ReflectiveObject {
         case ended = 3
         /// The touch was taken away.
         case cancelled = 4
+
+        /// The name in descriptions.
+        var name: String {
+            switch self {
+            case .began: "Began"
+            case .moved: "Moved"
+            case .stationary: "Stationary"
+            case .ended: "Ended"
+            case .cancelled: "Cancelled"
+            }
+        }
     }
 
     /// What the finger did last.
@@ -57,6 +69,16 @@ public final class UITouch: ReflectiveObject {
     func move(to location: CGPoint) {
         previousLocationInWindow = locationInWindow
         locationInWindow = location
+    }
+
+    /// Phase, tap count, window, view and places, as UIKit prints them; a force is not measured here.
+    public override var description: String {
+        func text(_ object: AnyObject?) -> String { object.map { "\($0)" } ?? "(null)" }
+        return "<UITouch: \(addressText(of: self))> phase: \(phase.name) tap count: \(tapCount) force: 0.000 "
+            + "window: \(text(window)) view: \(text(view)) location in window: \(location(in: nil).braced) "
+            + "previous location in window: \(previousLocation(in: nil).braced) "
+            + "location in view: \(location(in: view).braced) "
+            + "previous location in view: \(previousLocation(in: view).braced)"
     }
 
     private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {

@@ -110,6 +110,14 @@ open class UIGestureRecognizer: ReflectiveObject {
         return view.convert(point, from: window)
     }
 
+    // MARK: Description
+
+    /// The class, the address, the state, what differs from the defaults, the view and the targets, as UIKit prints them.
+    open override var description: String { describe() }
+
+    /// What a subclass adds to ``description`` after the targets.
+    var trailingDescription: [String] { [] }
+
     // MARK: Order
 
     /// Lets `other` go first: the gesture is recognised only once `other` has failed.

@@ -22,6 +22,11 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// The directions that count.
     open var direction = Direction.right
 
+    override var trailingDescription: [String] {
+        let names: [(Direction, String)] = [(.right, "right"), (.left, "left"), (.up, "up"), (.down, "down")]
+        return ["direction = " + names.filter { direction.contains($0.0) }.map(\.1).joined(separator: ",")]
+    }
+
     /// How far the finger must go, how far aside it may stray, and how long it may take; the system's own numbers are
     /// not published.
     private static let distance: CGFloat = 50

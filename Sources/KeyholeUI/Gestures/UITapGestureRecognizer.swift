@@ -18,6 +18,11 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     private var fingers = 0
     private var timeout: VirtualClock.Ticket?
 
+    override var trailingDescription: [String] {
+        [("numberOfTapsRequired", numberOfTapsRequired), ("numberOfTouchesRequired", numberOfTouchesRequired)]
+            .filter { $0.1 != 1 }.map { "\($0.0) = \($0.1)" }
+    }
+
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         VirtualClock.current.cancel(timeout)
         timeout = nil

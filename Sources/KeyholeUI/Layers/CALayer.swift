@@ -369,6 +369,9 @@ open class CALayer: ReflectiveObject {
 
     // MARK: Members
 
+    /// The class, the address and what differs from the defaults, as a debugger prints a layer.
+    open override var debugDescription: String { describeForDebugger() }
+
     /// Whether key-value coding reads fields that are no properties: it does not.
     open override class var accessInstanceVariablesDirectly: Bool { false }
 

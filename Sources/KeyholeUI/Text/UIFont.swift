@@ -76,26 +76,27 @@ open class UIFont: ReflectiveObject {
     /// The font as pictures carry it.
     public final let textFont: TextFont
 
-    init(_ font: TextFont) {
+    /// The name of the font itself, such as `HelveticaNeue-Bold`.
+    public final let fontName: String
+
+    init(_ font: TextFont, name: String? = nil) {
         textFont = font
+        fontName = name ?? font.systemName
         super.init()
     }
 
-    /// Makes a font of a family by name; a `-Bold` or `-Italic` at the end makes it bold or slanted. `nil` for "".
+    /// Makes a font by its own name or its family's; `nil` for a name that ``FontCatalog`` does not list.
     public convenience init?(name: String, size: CGFloat) {
-        guard !name.isEmpty else { return nil }
-        let parts = name.split(separator: "-", maxSplits: 1).map(String.init)
-        let style = parts.count > 1 ? parts[1].lowercased() : ""
-        let weights: [(String, Weight)] = [
-            ("ultralight", .ultraLight), ("thin", .thin), ("light", .light), ("medium", .medium),
-            ("semibold", .semibold), ("demibold", .semibold), ("bold", .bold), ("heavy", .heavy), ("black", .black),
-        ]
-        let weight = weights.first { style.contains($0.0) }?.1 ?? .regular
-        let spaced = parts[0].replacing(#/([a-z])([A-Z])/#) { "\($0.1) \($0.2)" }
-        self.init(
-            TextFont(
-                family: .named(spaced), size: size, weight: weight.rawValue,
-                isItalic: style.contains("italic") || style.contains("oblique")))
+        guard let font = FontCatalog.font(named: name, size: size) else { return nil }
+        self.init(font.font, name: font.name)
+    }
+
+    /// The families that fonts can be made of by name, in alphabetical order.
+    public class var familyNames: [String] { FontCatalog.familyNames }
+
+    /// The names of the fonts of a family; empty for an unknown one.
+    public class func fontNames(forFamilyName familyName: String) -> [String] {
+        FontCatalog.fontNames(of: familyName)
     }
 
     /// The system's font.
@@ -140,7 +141,7 @@ open class UIFont: ReflectiveObject {
     open func withSize(_ size: CGFloat) -> UIFont {
         var font = textFont
         font.size = size
-        return UIFont(font)
+        return UIFont(font, name: fontName)
     }
 
     /// The size in points.
@@ -148,8 +149,8 @@ open class UIFont: ReflectiveObject {
     /// The name of the family.
     open var familyName: String {
         switch textFont.family {
-        case .system, .systemWithMonospacedDigits: ".SFUI"
-        case .monospaced: ".SFUIMono"
+        case .system, .systemWithMonospacedDigits: ".AppleSystemUIFont"
+        case .monospaced: ".AppleSystemUIFontMonospaced"
         case .named(let name): name
         }
     }
@@ -167,16 +168,37 @@ open class UIFont: ReflectiveObject {
     open var lineHeight: CGFloat { textFont.metrics.lineHeight }
 
     /// Whether `object` is the same font.
-    open override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.textFont == textFont }
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIFont else { return false }
+        return other.textFont == textFont && other.fontName == fontName
+    }
 
     /// A hash of family, size, weight and slant.
     open override var hash: Int { textFont.hashValue }
 
-    /// The family, the weight and the size.
+    /// The name, whether it is bold or slanted, and the size, as UIKit prints them: `<UICTFont: 0x…> font-family:
+    /// ".SFUI-Regular"; font-weight: normal; font-style: normal; font-size: 17.00pt`.
     open override var description: String {
-        """
-        <UIFont: \(familyName); weight \(compact(textFont.weight)); \(textFont.isItalic ? "italic; " : "")\
-        \(compact(pointSize))pt>
-        """
+        let weight = textFont.weight >= Weight.semibold.rawValue ? "bold" : "normal"
+        let style = textFont.isItalic ? "italic" : "normal"
+        return "<UICTFont: \(addressText(of: self))> font-family: \"\(fontName)\"; font-weight: \(weight); "
+            + "font-style: \(style); font-size: \(String(format: "%.2f", Double(pointSize)))pt"
+    }
+}
+
+extension TextFont {
+    /// The name of a font of the system's, as iOS 13 and later have it.
+    fileprivate var systemName: String {
+        let names: [(weight: CGFloat, name: String)] = [
+            (-0.8, "Ultralight"), (-0.6, "Thin"), (-0.4, "Light"), (0, "Regular"), (0.23, "Medium"), (0.3, "Semibold"),
+            (0.4, "Bold"), (0.56, "Heavy"), (0.62, "Black"),
+        ]
+        let nearest = names.min { abs($0.weight - weight) < abs($1.weight - weight) }?.name ?? "Regular"
+        let style = nearest + (isItalic ? "Italic" : "")
+        return switch family {
+        case .system, .systemWithMonospacedDigits: ".SFUI-" + style
+        case .monospaced: ".AppleSystemUIFontMonospaced-" + style
+        case .named(let name): name
+        }
     }
 }
