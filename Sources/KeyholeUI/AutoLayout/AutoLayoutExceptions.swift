@@ -1,5 +1,6 @@
 import Foundation
 import Keyhole
+import Synchronization
 
 extension ObjectiveCException.Name {
     /// `NSGenericException`: a mistake that has no name of its own.
@@ -11,8 +12,8 @@ enum AutoLayoutExceptions {
     static func noCommonAncestor(
         _ constraint: NSLayoutConstraint, _ first: any LayoutItem
     ) -> ObjectiveCException {
-        let one = anchorText(first, constraint.firstAttribute)
-        let other = constraint.second.map { anchorText($0, constraint.secondAttribute) } ?? "(null)"
+        let (one, other) = LayoutAnchorText.describe(
+            (first, constraint.firstAttribute), (constraint.second, constraint.secondAttribute))
         return ObjectiveCException(
             name: .generic,
             reason: "Unable to activate constraint with anchors \(one) and \(other) because they have no common "
@@ -35,8 +36,57 @@ enum AutoLayoutExceptions {
                 + "\(compact(CGFloat(old.rawValue))).")
     }
 
-    private static func anchorText(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) -> String {
-        LayoutAnchorText.describe(item, attribute)
+    static func illegalPriority(_ priority: UILayoutPriority) -> ObjectiveCException {
+        let limit = String(format: "%f", UILayoutPriority.required.rawValue)
+        return ObjectiveCException(
+            name: .internalInconsistency,
+            reason: "It's illegal to set priority:\(compact(CGFloat(priority.rawValue))).  Priorities must be greater "
+                + "than 0 and less or equal to NSLayoutPriorityRequired, which is \(limit).")
+    }
+
+    static func constantNotFinite(_ constant: CGFloat, _ constraint: NSLayoutConstraint) -> ObjectiveCException {
+        constantNotFinite(
+            constant, of: constraint.className, (constraint.first, constraint.firstAttribute),
+            (constraint.second, constraint.secondAttribute))
+    }
+
+    static func constantNotFinite(
+        _ constant: CGFloat, of className: String, _ first: LayoutAnchorText.Place,
+        _ second: LayoutAnchorText.Place = (nil, .notAnAttribute)
+    ) -> ObjectiveCException {
+        let (one, other) = LayoutAnchorText.describe(first, second)
+        return ObjectiveCException(
+            name: .internalInconsistency,
+            reason: "\(className) constant is not finite!  That's illegal.  constant:\(compact(constant)) "
+                + "firstAnchor:\(one) secondAnchor:\(other)")
+    }
+
+    static func multiplierNotFinite(_ multiplier: CGFloat) -> ObjectiveCException {
+        ObjectiveCException(
+            name: .internalInconsistency,
+            reason: "Multiplier is not finite!  That's illegal.  multiplier:\(compact(multiplier))")
+    }
+}
+
+/// The range of what constraints are given as constants, so that no sum of them loses a fraction of a point.
+enum ConstantLimit {
+    /// UIKit's limit, in points.
+    static let greatest: CGFloat = 2_777_777
+
+    private static let wasReported = Atomic(false)
+
+    /// `value`, or the limit it exceeds; that is said once on standard error.
+    static func limited(_ value: CGFloat) -> CGFloat {
+        guard abs(value) > greatest else { return value }
+        if !wasReported.exchange(true, ordering: .relaxed) {
+            let text =
+                "This NSLayoutConstraint is being configured with a constant that exceeds internal limits.  A smaller "
+                + "value will be substituted, but this problem should be fixed. Break on BOOL "
+                + "_NSLayoutConstraintNumberExceedsLimit(void) to debug.  This will be logged only once.  This may "
+                + "break in the future.\n"
+            FileHandle.standardError.write(Data(text.utf8))
+        }
+        return value < 0 ? -greatest : greatest
     }
 }
 
@@ -57,23 +107,34 @@ enum ConstraintMistake {
             return mistake("Constraint items must each be a view or layout guide.")
         }
         guard one != .notAnAttribute else { return mistake("Constraint must contain a first layout attribute") }
-        guard multiplier.isFinite else { return mistake("Multiplier is not finite!  That's illegal.") }
-        guard constant.isFinite else { return mistake("Constant is not finite!  That's illegal.") }
         let hasSecond = second != nil && other != .notAnAttribute
         if one.kind.isLocation, !hasSecond || multiplier == 0 {
-            return mistake(
-                "A constraint cannot be made that sets a location equal to a constant. "
-                    + "Location attributes must be specified in pairs.")
+            return ObjectiveCException(
+                name: .invalidArgument,
+                reason: "NSLayoutConstraint for \(first.map { String(describing: $0) } ?? "(null)"): A multiplier of 0 "
+                    + "or a nil second item together with a location for the first attribute creates an illegal "
+                    + "constraint of a location equal to a constant. Location attributes must be specified in pairs.")
         }
-        guard hasSecond else { return nil }
-        guard one.kind == other.kind else { return mistake("Invalid pairing of layout attributes.") }
+        if hasSecond, let reason = pairMistake(one, other) { return mistake(reason) }
+        guard multiplier.isFinite else { return AutoLayoutExceptions.multiplierNotFinite(multiplier) }
+        guard constant.isFinite else {
+            return AutoLayoutExceptions.constantNotFinite(
+                constant, of: "NSLayoutConstraint", (first as? any LayoutItem, one),
+                (hasSecond ? second as? any LayoutItem : nil, other))
+        }
+        return nil
+    }
+
+    private static func pairMistake(
+        _ one: NSLayoutConstraint.Attribute, _ other: NSLayoutConstraint.Attribute
+    ) -> String? {
+        guard one.kind == other.kind else { return "Invalid pairing of layout attributes." }
         guard
             one.readsWithLanguage == nil || other.readsWithLanguage == nil
                 || one.readsWithLanguage == other.readsWithLanguage
         else {
-            return mistake(
-                "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. "
-                    + "Use leading/trailing for both or neither.")
+            return "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. "
+                + "Use leading/trailing for both or neither."
         }
         return nil
     }

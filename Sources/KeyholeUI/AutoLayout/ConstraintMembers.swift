@@ -22,7 +22,9 @@ extension NSLayoutConstraint {
             "secondItem", \NSLayoutConstraint.secondItem, ownership: .assign, isAtomic: true, dependencies: [])
         declarations.property(
             "secondAttribute", \NSLayoutConstraint.secondAttribute, isAtomic: true, dependencies: [])
-        declarations.property("constant", \NSLayoutConstraint.constant, isAtomic: true, backingIvar: "")
+        declarations.property(
+            "constant", \NSLayoutConstraint.constant, field: "storedConstant", isAtomic: true, backingIvar: "",
+            notifiesAutomatically: false, dependencies: [])
         declarations.property(
             "active", \NSLayoutConstraint.isActive, getter: "isActive", isAtomic: true, notifiesAutomatically: false,
             dependencies: [])

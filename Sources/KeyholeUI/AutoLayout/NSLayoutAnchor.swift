@@ -158,12 +158,25 @@ enum LayoutAnchorText {
         "\(ConstraintDescription.name(of: item)).\(attribute.name)"
     }
 
-    /// `<NSLayoutXAxisAnchor:0x… "UIView:0x….leading">` for an attribute that no anchor was made for.
-    static func describe(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) -> String {
-        switch attribute.kind {
-        case .horizontalLocation: NSLayoutXAxisAnchor(item, attribute).description
-        case .verticalLocation: NSLayoutYAxisAnchor(item, attribute).description
-        case .length, .none: NSLayoutDimension(item, attribute).description
+    /// An attribute of an item; `nil` for no item.
+    typealias Place = (item: (any LayoutItem)?, attribute: NSLayoutConstraint.Attribute)
+
+    /// `<NSLayoutXAxisAnchor:0x… "UIView:0x….leading">` for two attributes that no anchors were made for.
+    static func describe(_ first: Place, _ second: Place) -> (String, String) {
+        let anchors = (anchor(first), anchor(second))
+        // Both live until both are described, or they would lie at one address.
+        return withExtendedLifetime(anchors) {
+            (anchors.0?.description ?? "(null)", anchors.1?.description ?? "(null)")
+        }
+    }
+
+    private static func anchor(_ place: Place) -> ReflectiveObject? {
+        guard let item = place.item else { return nil }
+        return switch place.attribute.kind {
+        case .horizontalLocation: NSLayoutXAxisAnchor(item, place.attribute)
+        case .verticalLocation: NSLayoutYAxisAnchor(item, place.attribute)
+        case .length: NSLayoutDimension(item, place.attribute)
+        case .none: nil
         }
     }
 }

@@ -87,14 +87,20 @@ open class NSLayoutConstraint: ReflectiveObject {
     }
 
     /// What is added on the right, in points.
-    @Property open var constant: CGFloat {
-        didSet { if constant != oldValue { constantChanged(from: oldValue) } }
+    ///
+    /// A value that is not finite raises `NSInternalInconsistencyException` and changes nothing. One beyond 2,777,777
+    /// either way is replaced by that limit, which standard error says once, as on Apple's systems.
+    open var constant: CGFloat {
+        get { storedConstant }
+        set { changeConstant(to: newValue) }
     }
 
-    /// How much the constraint counts.
+    @Property final var storedConstant: CGFloat
+
+    /// How much the constraint counts, above 0 and up to 1000.
     ///
-    /// An active constraint can't change between required and not required: that raises
-    /// `NSInternalInconsistencyException`.
+    /// Any other number raises `NSInternalInconsistencyException`, and so does a change between required and not
+    /// required while the constraint is active; the priority stays as it was.
     open var priority: UILayoutPriority {
         get { storedPriority }
         set { changePriority(to: newValue) }
@@ -134,6 +140,7 @@ open class NSLayoutConstraint: ReflectiveObject {
     ///   - c: what is added, in points.
     ///
     /// Items that are neither views nor guides, and attributes that make no pair, raise `NSInvalidArgumentException`.
+    /// A multiplier or a constant that is not finite raises `NSInternalInconsistencyException`.
     public convenience init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
         attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -154,8 +161,8 @@ open class NSLayoutConstraint: ReflectiveObject {
         self.relation = relation
         self.second = second as? any LayoutItem
         self.secondAttribute = secondAttribute
-        self.multiplier = multiplier
-        self.constant = constant
+        self.multiplier = multiplier.isFinite ? multiplier : 1
+        storedConstant = constant.isFinite ? ConstantLimit.limited(constant) : 0
         isWellFormed = mistake == nil
         super.init()
         mistake?.raise()
@@ -227,10 +234,22 @@ open class NSLayoutConstraint: ReflectiveObject {
 
     // MARK: Changes
 
+    private func changeConstant(to new: CGFloat) {
+        guard new.isFinite else {
+            AutoLayoutExceptions.constantNotFinite(new, self).raise()
+            return
+        }
+        let old = storedConstant
+        notifying("constant") {
+            storedConstant = ConstantLimit.limited(new)
+            if storedConstant != old { constantChanged(from: old) }
+        }
+    }
+
     private func constantChanged(from old: CGFloat) {
         guard let engine = registeredEngine else { return }
         if let registration {
-            engine.shift(registration, by: Double(old - constant))
+            engine.shift(registration, by: Double(old - storedConstant))
         } else {
             engine.reconsider(self)
         }
@@ -245,6 +264,10 @@ open class NSLayoutConstraint: ReflectiveObject {
 
     private func changePriority(to new: UILayoutPriority) {
         let old = storedPriority
+        guard new.isLegal else {
+            AutoLayoutExceptions.illegalPriority(new).raise()
+            return
+        }
         guard new != old else { return }
         if isActive, (new.rawValue >= 1000) != (old.rawValue >= 1000) {
             AutoLayoutExceptions.priorityMutation(from: old, to: new).raise()

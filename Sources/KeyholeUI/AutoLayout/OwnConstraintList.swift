@@ -1,4 +1,5 @@
 import Foundation
+import Keyhole
 
 /// What the layout requires and wishes of an item by itself: its mask, its content, its insets.
 struct OwnConstraintList {
@@ -74,12 +75,23 @@ struct OwnConstraintList {
     /// The content's size: the view is to be no larger, and with another priority no smaller.
     private mutating func addContent(of view: UIView, _ node: LayoutNode, _ frame: LayoutNode.Frame) {
         let size = view.contentSizeForLayout
-        if size.width != UIView.noIntrinsicMetric {
-            addSize(.hugWidth, .resistWidth, frame.width, size.width, node, .horizontal)
+        if let width = length(size.width, of: view, .width) {
+            addSize(.hugWidth, .resistWidth, frame.width, width, node, .horizontal)
         }
-        if size.height != UIView.noIntrinsicMetric {
-            addSize(.hugHeight, .resistHeight, frame.height, size.height, node, .vertical)
+        if let height = length(size.height, of: view, .height) {
+            addSize(.hugHeight, .resistHeight, frame.height, height, node, .vertical)
         }
+    }
+
+    /// A length that content asks for; `nil` for none, and for one that is refused.
+    private func length(_ length: CGFloat, of view: UIView, _ attribute: NSLayoutConstraint.Attribute) -> CGFloat? {
+        guard length != UIView.noIntrinsicMetric else { return nil }
+        guard length.isFinite else {
+            AutoLayoutExceptions.constantNotFinite(length, of: "NSContentSizeLayoutConstraint", (view, attribute))
+                .raise()
+            return nil
+        }
+        return ConstantLimit.limited(length)
     }
 
     private mutating func addSize(

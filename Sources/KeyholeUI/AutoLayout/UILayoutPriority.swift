@@ -42,4 +42,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
 
     /// Lowers the priority by `right`.
     public static func -= (left: inout UILayoutPriority, right: Float) { left = left - right }
+
+    /// Whether a constraint can have the priority.
+    var isLegal: Bool { rawValue > 0 && self <= .required }
 }

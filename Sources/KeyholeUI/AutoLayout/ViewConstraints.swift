@@ -87,8 +87,11 @@ extension UIView {
         layoutNode?.hugging[axis] ?? defaultHugging[axis]
     }
 
-    /// Sets how much the view resists being larger than its content, in one direction.
+    /// Sets how much the view resists being larger than its content, in one direction: 0 for not at all, up to 1000.
+    ///
+    /// Any other number raises `NSInternalInconsistencyException` and changes nothing.
     public final func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        guard canCountContent(priority) else { return }
         madeNode.hugging[axis] = priority
         contentPriorityChanged()
     }
@@ -98,12 +101,21 @@ extension UIView {
         layoutNode?.resistance[axis] ?? .defaultHigh
     }
 
-    /// Sets how much the view resists being smaller than its content, in one direction.
+    /// Sets how much the view resists being smaller than its content, in one direction: 0 for not at all, up to 1000.
+    ///
+    /// Any other number raises `NSInternalInconsistencyException` and changes nothing.
     public final func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {
+        guard canCountContent(priority) else { return }
         madeNode.resistance[axis] = priority
         contentPriorityChanged()
+    }
+
+    private func canCountContent(_ priority: UILayoutPriority) -> Bool {
+        guard !priority.isLegal, priority.rawValue != 0 else { return true }
+        AutoLayoutExceptions.illegalPriority(priority).raise()
+        return false
     }
 
     private func contentPriorityChanged() {

@@ -140,7 +140,7 @@ struct StackArrangement {
     private func length(of view: UIView) -> CGFloat? {
         let size = view.contentSizeForLayout
         let length = stack.axis == .horizontal ? size.width : size.height
-        return length == UIView.noIntrinsicMetric ? nil : length
+        return length == UIView.noIntrinsicMetric || !length.isFinite ? nil : length
     }
 
     // MARK: Across the axis

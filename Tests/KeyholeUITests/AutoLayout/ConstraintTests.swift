@@ -301,6 +301,7 @@ import Testing
         let (_, exceptions) = catchingExceptions { constraint.isActive = true }
         #expect(!constraint.isActive)
         #expect(exceptions.map(\.name.rawValue) == ["NSGenericException"])
+        #expect(Set(exceptions[0].reason.matches(of: /0x[0-9a-f]+/).map { String($0.output) }).count == 4)
         let reason = exceptions[0].reason.replacing(/0x[0-9a-f]+/, with: "0x")
         #expect(
             reason
@@ -330,8 +331,9 @@ import Testing
         #expect(exceptions.allSatisfy { $0.name == .invalidArgument })
         #expect(
             exceptions.map(\.reason) == [
-                method + "A constraint cannot be made that sets a location equal to a constant. Location attributes "
-                    + "must be specified in pairs.",
+                "NSLayoutConstraint for \(view): A multiplier of 0 or a nil second item together with a location for "
+                    + "the first attribute creates an illegal constraint of a location equal to a constant. Location "
+                    + "attributes must be specified in pairs.",
                 method + "Invalid pairing of layout attributes.",
                 method + "A constraint cannot be made between a leading/trailing attribute and a right/left attribute. "
                     + "Use leading/trailing for both or neither.",
