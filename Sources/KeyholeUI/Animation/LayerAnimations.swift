@@ -37,6 +37,15 @@ extension CALayer {
         for running in ended { running.cancel() }
     }
 
+    /// Takes all animations of the layer and of those below it away, outer ones first. Linear in the tree.
+    final func endAnimationsInTree() {
+        var waiting = [self]
+        while let layer = waiting.popLast() {
+            if !layer.animations.isEmpty { layer.endAllAnimations() }
+            waiting += layer.sublayerList.reversed()
+        }
+    }
+
     final func forget(_ running: RunningAnimation) { animations.removeAll { $0 === running } }
 
     /// Whether touches pass by because a view's animation that does not allow them is under way.

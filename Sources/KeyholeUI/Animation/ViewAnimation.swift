@@ -4,8 +4,9 @@ import Foundation
 ///
 /// What is animated are the properties of views and of their own layers; a layer that is no view's changes at once.
 /// The completion is called with `true` when all animations of the block have ended, with `false` when one of them was
-/// removed or replaced before its end, and when time next passes where the block has changed nothing. The clock does
-/// not wait for an animation that repeats for ever, so ``VirtualClock/advanceUntilIdle(limit:)`` leaves it running.
+/// removed or replaced before its end, or its view left the window, and when time next passes where the block has
+/// changed nothing. The clock does not wait for an animation that repeats for ever, so
+/// ``VirtualClock/advanceUntilIdle(limit:)`` leaves it running.
 extension UIView {
     /// Animates the changes that `animations` makes, for `duration` seconds of the virtual clock.
     public static func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {

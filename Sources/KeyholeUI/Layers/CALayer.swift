@@ -280,6 +280,8 @@ open class CALayer: ReflectiveObject {
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, beside: sibling, step: 1) }
 
     /// Takes the layer out of its superlayer. Linear in the sublayers, from the front.
+    ///
+    /// A layer that leaves a window loses its animations, and so do the layers below it.
     open func removeFromSuperlayer() { leaveSuperlayer() }
 
     /// Puts `new` in the place of `old`; nothing happens where `old` is no sublayer.

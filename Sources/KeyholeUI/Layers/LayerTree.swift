@@ -4,11 +4,16 @@ import Keyhole
 extension CALayer {
     final func insert(_ layer: CALayer, beside sibling: CALayer?, step: Int) {
         guard layer !== sibling else { return }
-        layer.removeFromSuperlayer()
-        insert(layer, at: sublayerList.firstIndex { $0 === sibling }.map { $0 + step })
+        layer.keepingAnimationsInWindow {
+            layer.leave()
+            insert(layer, at: sublayerList.firstIndex { $0 === sibling }.map { $0 + step })
+        }
     }
 
-    final func leaveSuperlayer() {
+    final func leaveSuperlayer() { keepingAnimationsInWindow(leave) }
+
+    /// Takes the layer out of its superlayer and leaves it its animations.
+    final func leave() {
         guard let above = superlayer else { return }
         detach()
         above.changeSublayers { list in
@@ -29,10 +34,14 @@ extension CALayer {
         // Of a layer that is listed twice the last place counts, as if each had been added in turn.
         let new = layers.reversed()
             .filter { !above.contains(ObjectIdentifier($0)) && kept.insert(ObjectIdentifier($0)).inserted }.reversed()
-        for layer in sublayerList where !kept.contains(ObjectIdentifier(layer)) { layer.detach() }
+        for layer in sublayerList where !kept.contains(ObjectIdentifier(layer)) {
+            layer.keepingAnimationsInWindow(layer.detach)
+        }
         for layer in new where layer.superlayer !== self {
-            layer.removeFromSuperlayer()
-            attach(layer)
+            layer.keepingAnimationsInWindow {
+                layer.leave()
+                attach(layer)
+            }
         }
         changeSublayers { $0 = Array(new) }
     }
@@ -40,10 +49,12 @@ extension CALayer {
     final func insert(_ layer: CALayer, at index: Int?) {
         // A layer inside itself would never stop being drawn.
         guard !sequence(first: self, next: { $0.superlayer }).contains(where: { $0 === layer }) else { return }
-        layer.removeFromSuperlayer()
-        attach(layer)
-        changeSublayers { list in
-            if let index, index < list.count { list.insert(layer, at: index) } else { list.append(layer) }
+        layer.keepingAnimationsInWindow {
+            layer.leave()
+            attach(layer)
+            changeSublayers { list in
+                if let index, index < list.count { list.insert(layer, at: index) } else { list.append(layer) }
+            }
         }
     }
 
@@ -65,6 +76,22 @@ extension CALayer {
         change(&sublayerList)
         didChangeValue(forKey: "sublayers")
         if !isLayingOut { setNeedsLayout() }
+    }
+
+    // MARK: Windows
+
+    /// The layer of the window at the top; `nil` for none. Linear in the depth.
+    private var windowLayer: CALayer? {
+        var layer = self
+        while let above = layer.superlayer { layer = above }
+        return layer.delegate is UIWindow ? layer : nil
+    }
+
+    /// Changes where the layer is. When it is in another window afterwards, or in none, its animations have ended.
+    final func keepingAnimationsInWindow(_ change: () -> Void) {
+        guard superlayer != nil, let window = windowLayer else { return change() }
+        change()
+        if windowLayer !== window { endAnimationsInTree() }
     }
 
     // MARK: Layout

@@ -127,8 +127,7 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Takes the size that ``sizeThatFits(_:)`` gives, around the same origin.
     open func sizeToFit() { frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size)) }
 
-    /// The size the view's content asks for; ``noIntrinsicMetric`` for a side it does not care about. One that is not
-    /// finite raises `NSInternalInconsistencyException` when the view is laid out by constraints, and counts as none.
+    /// The size the content asks for, ``noIntrinsicMetric`` for a side that is free; a layout refuses `nan` and `inf`.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
     /// Lets the layout ask for ``intrinsicContentSize`` again.

@@ -93,7 +93,7 @@ extension UIView {
         old?.willRemoveSubview(self)
         let layoutMove = old === new ? nil : LayoutMove(of: self, from: old)
         if let old {
-            layer.removeFromSuperlayer()
+            layer.leave()
             if let index = old.childViews.lastIndex(where: { $0 === self }) { old.childViews.remove(at: index) }
         }
         parent = new
@@ -107,6 +107,7 @@ extension UIView {
         if subtreeNeedsConstraintUpdate { new?.markConstraintUpdate() }
         if new != nil, type(of: self).requiresConstraintBasedLayout { _ = madeLayoutEngine }
         if storedTintColor == nil, oldTint != tintColor { tintChanged() }
+        if let oldWindow, oldWindow !== newWindow { layer.endAnimationsInTree() }
         if oldWindow !== newWindow { tellDidMoveToWindow() }
         didMoveToSuperview()
         new?.didAddSubview(self)
