@@ -119,7 +119,8 @@ enum SystemConstraint {
             return content(view, "width", view.contentSizeForLayout.width, node, .horizontal)
         case .hugHeight, .resistHeight:
             return content(view, "height", view.contentSizeForLayout.height, node, .vertical)
-        case .left, .top, .right, .bottom, .widthNotNegative, .heightNotNegative: return nil
+        case .left, .top, .right, .bottom, .widthNotNegative, .heightNotNegative, .tryX, .tryY, .tryWidth, .tryHeight:
+            return nil
         }
     }
 

@@ -84,10 +84,16 @@ struct ConstraintDescription {
             switch item {
             case let label as UILabel: label.text
             case let button as UIButton: button.currentTitle
-            case let guide as UILayoutGuide: guide.identifier.isEmpty ? nil : guide.identifier
             default: nil as String?
             }
-        return "\(object.className):\(address(of: object))" + (text.map { "'\($0)'" } ?? "")
+        let identifier = (item as? UILayoutGuide)?.identifier
+        let shown = text.map(shortened) ?? (identifier?.isEmpty == true ? nil : identifier)
+        return "\(object.className):\(address(of: object))" + (shown.map { "'\($0)'" } ?? "")
+    }
+
+    /// The text as far as UIKit shows it: its first 25 characters.
+    private static func shortened(_ text: String) -> String {
+        text.count > 25 ? text.prefix(25) + "..." : text
     }
 }
 

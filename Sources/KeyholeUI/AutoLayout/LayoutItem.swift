@@ -30,6 +30,11 @@ final class LayoutNode {
         let height: LinearVariable
 
         var all: [LinearVariable] { [x, y, width, height] }
+
+        /// The variables with the names that UIKit's reports give them.
+        var named: [(name: String, variable: LinearVariable)] {
+            [("minX", x), ("minY", y), ("Width", width), ("Height", height)]
+        }
     }
 
     weak var item: (any LayoutItem)?
@@ -45,6 +50,8 @@ final class LayoutNode {
     var own: [OwnConstraint: ConstraintIdentifier] = [:]
     /// Whether ``own`` has to be looked at again.
     var isDirty = false
+    /// Where the item is tried, as far as constraints leave that open, and where it was before.
+    var trial: [OwnConstraint: (value: Double, other: Double)] = [:]
     /// How the item's frame follows its superview, where it does.
     var autoresizing: AutoresizingRelation?
     /// The guides the view owns.
@@ -97,4 +104,5 @@ enum OwnConstraint: Hashable, CaseIterable {
     case left, top, right, bottom
     case widthNotNegative, heightNotNegative
     case hugWidth, hugHeight, resistWidth, resistHeight
+    case tryX, tryY, tryWidth, tryHeight
 }

@@ -42,6 +42,8 @@ struct LinearConstraint: Sendable {
 
     /// The priority of a constraint that must hold.
     static let required: Float = 1000
+    /// The priority of a value that is only tried: what nothing else decides is open all the same.
+    static let trial: Float = 1e-6
 
     var expression: LinearExpression
     let relation: Relation

@@ -114,7 +114,8 @@ extension LinearSolver {
 
     /// Whether a symbol outside the basis may grow at no price.
     private func isFree(_ symbol: SolverSymbol) -> Bool {
-        guard priorities.allSatisfy({ SolverRow.isZero(objectives[$0]?.factors[symbol] ?? 0) }) else { return false }
+        let prices = priorities.filter { $0 > LinearConstraint.trial }
+        guard prices.allSatisfy({ SolverRow.isZero(objectives[$0]?.factors[symbol] ?? 0) }) else { return false }
         guard let limit = leavingForRatio(symbol), let row = rows[limit] else { return true }
         return limit.kind != .dummy && row.constant > SolverRow.tolerance
     }

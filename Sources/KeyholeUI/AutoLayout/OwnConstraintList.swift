@@ -23,6 +23,7 @@ struct OwnConstraintList {
                 if view.parent == nil { addTop(view, frame) }
             }
         }
+        addTrial(node, frame)
     }
 
     private mutating func add(
@@ -122,6 +123,17 @@ struct OwnConstraintList {
 
     /// Below every priority that a program would use.
     private static let faintest: Float = 1e-3
+
+    /// Where the item is tried counts less than all else, so that it decides what is open and nothing more.
+    private mutating func addTrial(_ node: LayoutNode, _ frame: LayoutNode.Frame) {
+        let kinds: [(OwnConstraint, LinearVariable)] = [
+            (.tryX, frame.x), (.tryY, frame.y), (.tryWidth, frame.width), (.tryHeight, frame.height),
+        ]
+        for (kind, variable) in kinds {
+            guard let value = node.trial[kind]?.value else { continue }
+            add(kind, [(variable, 1)], value, priority: LinearConstraint.trial)
+        }
+    }
 
     // MARK: Guides
 

@@ -62,6 +62,15 @@ open class UILayoutGuide: ReflectiveObject, LayoutItem {
     /// The height, as an anchor.
     public final var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 
+    /// The class, the address, the identifier, the frame and the owner, as UIKit prints them.
+    open override var description: String {
+        let frame = layoutFrame
+        let (origin, size) = ([frame.minX, frame.minY].map(compact), [frame.width, frame.height].map(compact))
+        return "<\(className): \(address(of: self)) - \"\(identifier)\", layoutFrame = "
+            + "{{\(origin[0]), \(origin[1])}, {\(size[0]), \(size[1])}}, "
+            + "owningView = \(owningView?.description ?? "(null)")>"
+    }
+
     open override class func declareMembers(in declarations: inout MemberDeclarations) {
         declarations.property("layoutFrame", \UILayoutGuide.layoutFrame, dependencies: [])
         declarations.property(

@@ -46,15 +46,6 @@ extension UIView {
         layoutRoot.layoutNode?.topEngine?.conflicts ?? []
     }
 
-    /// Whether the constraints leave the view's place or size open.
-    ///
-    /// A view that no constraint is about is not ambiguous.
-    public final var hasAmbiguousLayout: Bool {
-        guard let node = layoutNode, let engine = node.engine, let frame = node.frame else { return false }
-        engine.solve()
-        return frame.all.contains { engine.system.isOpen($0) }
-    }
-
     // MARK: Guides
 
     /// The guides that the view owns, without those of the system.

@@ -87,20 +87,4 @@ import Testing
         #expect(conflicts.map(\.broken) == [most])
         #expect(child.frame.width == 40)
     }
-
-    @Test func whatConstraintsLeaveOpenIsAmbiguous() {
-        let (view, child) = makeViews()
-        #expect(!child.hasAmbiguousLayout)
-        NSLayoutConstraint.activate([
-            child.leadingAnchor.constraint(equalTo: view.leadingAnchor),
-            child.topAnchor.constraint(equalTo: view.topAnchor), child.widthAnchor.constraint(equalToConstant: 10),
-        ])
-        view.layoutIfNeeded()
-        #expect(child.hasAmbiguousLayout)
-        child.heightAnchor.constraint(greaterThanOrEqualToConstant: 10).isActive = true
-        #expect(child.hasAmbiguousLayout)
-        child.heightAnchor.constraint(equalToConstant: 12).isActive = true
-        #expect(!child.hasAmbiguousLayout)
-        #expect(!view.hasAmbiguousLayout)
-    }
 }
