@@ -2,8 +2,8 @@
 extension LayoutSystem {
     /// `start` and every variable that follows from it by definitions, each after those it follows from. Linear in
     /// the variables and the constraints that mention them.
-    func dependents(of start: [LinearVariable]) -> [LinearVariable] {
-        if start.count == 1, variables[start[0].identifier].users.isEmpty { return start }
+    mutating func dependents(of start: [LinearVariable]) -> [LinearVariable] {
+        if start.count == 1, variables[start[0].identifier].definitionCount == 0 { return start }
         var finished: [LinearVariable] = []
         var seen: Set<LinearVariable> = []
         // A chain of views may be longer than the call stack is deep.
@@ -20,6 +20,7 @@ extension LayoutSystem {
                 if seen.insert(following).inserted { stack.append((following, definedUsers(of: following))) }
             }
         }
+        walkCount += finished.count
         return finished.reversed()
     }
 
@@ -141,8 +142,8 @@ extension LayoutSystem {
     }
 
     private mutating func setDefinition(of variable: LinearVariable, to identifier: ConstraintIdentifier) {
-        // What the tableau says in this variable has to be said in others.
-        requeueTableau(above: [variable])
+        redefined.insert(variable)
+        ties.removeAll(keepingCapacity: true)
         variables[variable.identifier].definition = identifier
         variables[variable.identifier].users.remove(identifier)
         setPlace(of: identifier, to: .definition(variable))

@@ -15,6 +15,7 @@ extension LayoutSystem {
             } catch {
                 let involved = involved(in: error.weights, failed: nil)
                 remove(choose(Conflict(constraints: involved)))
+                requeueRedefined()
             }
         }
     }
@@ -52,6 +53,7 @@ extension LayoutSystem {
                     guard !(isEquation(identifier) && define(by: identifier)) else { continue }
                     rest.insert(identifier)
                 }
+                requeueRedefined()
             }
             for identifier in rest.sorted(by: { (isWish($0), $0) < (isWish($1), $1) }) where isWaiting(identifier) {
                 guard waiting.isEmpty else {
@@ -83,7 +85,7 @@ extension LayoutSystem {
     ) {
         while isWaiting(identifier), let constraint = entries[identifier]?.constraint {
             let expanded = LinearConstraint(
-                expression: expansion(of: constraint.expression).expression, relation: constraint.relation,
+                expression: rootExpression(of: constraint.expression), relation: constraint.relation,
                 priority: constraint.priority)
             do throws(LinearSolver.Conflict) {
                 let inner = try solver.add(expanded)
@@ -92,6 +94,7 @@ extension LayoutSystem {
             } catch {
                 let involved = involved(in: error.weights, failed: identifier)
                 remove(choose(Conflict(constraints: involved)))
+                requeueRedefined()
                 // Taking one out may have freed others, and something for this one to define.
                 if !waiting.isEmpty {
                     if isWaiting(identifier) { waiting.append(identifier) }

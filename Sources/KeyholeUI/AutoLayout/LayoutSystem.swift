@@ -55,9 +55,17 @@ struct LayoutSystem: Sendable {
     var definitionShifts: [LinearVariable: Double] = [:]
     /// What is still to be added to the constants of constraints in the tableau.
     var tableauShifts: [ConstraintIdentifier: Double] = [:]
-    /// Variables that have lost their definition; what the tableau says by way of them has to be said anew.
-    private var undefined: Set<LinearVariable> = []
+    /// Variables whose definition has come or gone; what the tableau says by way of them has to be said anew.
+    var redefined: Set<LinearVariable> = []
     private var isSettling = false
+    /// Constraints of the tableau that are gone but for their rows, which are taken out together.
+    private var discarded: [ConstraintIdentifier] = []
+    /// Variables that are gone but for their columns.
+    private var retired: [LinearVariable] = []
+    /// Where chains of definitions end, as far as that was asked for and no definition has changed since.
+    var ties: [LinearVariable: Tie] = [:]
+    /// How many variables were passed in following definitions: what placing constraints costs, as a number.
+    var walkCount = 0
     /// Variables to evaluate anew.
     var stale: Set<LinearVariable> = []
     /// How many variables were evaluated in all: what an edit costs, as a number.
@@ -84,18 +92,17 @@ struct LayoutSystem: Sendable {
         guard variables[variable.identifier].users.isEmpty, variables[variable.identifier].definition == nil else {
             return
         }
-        solver.forget(variable)
         stale.remove(variable)
-        undefined.remove(variable)
-        unusedVariables.append(variable)
+        redefined.remove(variable)
+        retired.append(variable)
     }
 
     /// The value of a variable as of the last ``settle(breaking:)``.
     func value(of variable: LinearVariable) -> Double { variables[variable.identifier].value }
 
     /// Whether the constraints leave a variable open: then its value is one of several that are as good.
-    func isOpen(_ variable: LinearVariable) -> Bool {
-        let open = expansion(of: LinearExpression(variable)).expression
+    mutating func isOpen(_ variable: LinearVariable) -> Bool {
+        let open = rootExpression(of: LinearExpression(variable))
         return solver.isOpen(open.terms.filter { !SolverRow.isZero($0.factor) })
     }
 
@@ -133,6 +140,7 @@ struct LayoutSystem: Sendable {
         switch entry.place {
         case .waiting: break
         case .definition(let variable):
+            ties.removeAll(keepingCapacity: true)
             definitionShifts[variable, default: 0] -= delta / entry.constraint.expression.factor(of: variable)
         case .tableau: tableauShifts[identifier, default: 0] += delta
         }
@@ -148,10 +156,8 @@ struct LayoutSystem: Sendable {
         isDirty = false
         isSettling = true
         defer { isSettling = false }
-        if !undefined.isEmpty {
-            requeueTableau(above: undefined.sorted { $0.identifier < $1.identifier })
-            undefined.removeAll()
-        }
+        takeOutDiscarded()
+        requeueRedefined()
         flushShifts(breaking: choose)
         placeWaiting(breaking: choose)
         solver.optimize()
@@ -165,17 +171,25 @@ struct LayoutSystem: Sendable {
         switch entry.place {
         case .waiting: break
         case .tableau(let inner):
-            solver.remove(inner)
             entryOfTableau[inner] = nil
             tableauShifts[identifier] = nil
+            if isSettling { solver.remove(inner) } else { discarded.append(inner) }
         case .definition(let variable):
             definitionShifts[variable] = nil
             variables[variable.identifier].definition = nil
             variables[variable.identifier].users.insert(identifier)
+            ties.removeAll(keepingCapacity: true)
             stale.insert(variable)
-            // Between two settlements many may go: one walk for all of them is enough.
-            if isSettling { requeueTableau(above: [variable]) } else { undefined.insert(variable) }
+            redefined.insert(variable)
         }
+    }
+
+    private mutating func takeOutDiscarded() {
+        solver.remove(discarded)
+        discarded.removeAll()
+        for variable in retired { solver.forget(variable) }
+        unusedVariables += retired
+        retired.removeAll()
     }
 
     /// Writes down where a constraint is kept, and counts it for the variables it mentions.
@@ -197,17 +211,29 @@ struct LayoutSystem: Sendable {
         }
     }
 
-    /// Takes every constraint out of the tableau that one of `roots` comes into, directly or by definitions.
-    mutating func requeueTableau(above roots: [LinearVariable]) {
+    /// Takes every constraint out of the tableau that a redefined variable comes into, directly or by definitions.
+    ///
+    /// Many may change before it matters: one walk for all of them is enough.
+    mutating func requeueRedefined() {
+        guard !redefined.isEmpty else { return }
+        let roots = redefined.sorted { $0.identifier < $1.identifier }
+        redefined.removeAll(keepingCapacity: true)
+        guard !entryOfTableau.isEmpty else { return }
         var found: Set<ConstraintIdentifier> = []
         for variable in dependents(of: roots) where variables[variable.identifier].tableauCount > 0 {
             for user in variables[variable.identifier].users where entries[user]?.isInTableau ?? false {
                 found.insert(user)
             }
         }
+        var inner: [ConstraintIdentifier] = []
         for identifier in found.sorted() {
-            withdraw(identifier)
+            guard case .tableau(let place) = entries[identifier]?.place else { continue }
+            setPlace(of: identifier, to: .waiting)
+            entryOfTableau[place] = nil
+            tableauShifts[identifier] = nil
+            inner.append(place)
             waiting.append(identifier)
         }
+        solver.remove(inner)
     }
 }

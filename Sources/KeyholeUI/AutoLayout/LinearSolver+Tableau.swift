@@ -159,6 +159,7 @@ extension LinearSolver {
     /// Puts `row` in the place of `symbol` in every row and objective.
     mutating func substitute(_ symbol: SolverSymbol, by row: SolverRow) {
         for owner in columns.removeValue(forKey: symbol) ?? [] {
+            rewriteCount += 1
             rows[owner]?.substitute(symbol, by: row)
             for other in row.factors.keys {
                 if rows[owner]?.factors[other] == nil {

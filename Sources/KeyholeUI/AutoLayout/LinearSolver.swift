@@ -46,6 +46,8 @@ struct LinearSolver: Sendable {
     var changed: Set<LinearVariable> = []
     /// How many pivots were made in all: what an edit costs, as a number.
     private(set) var pivotCount = 0
+    /// How many rows were written anew in all because a symbol in them was replaced.
+    var rewriteCount = 0
 
     /// Makes a new variable.
     mutating func makeVariable() -> LinearVariable { LinearVariable(identifier: next()) }
@@ -104,6 +106,22 @@ struct LinearSolver: Sendable {
         columns[tag.marker] = nil
         if let other = tag.other, columns[other]?.isEmpty ?? false { columns[other] = nil }
         displaced.removeAll()
+    }
+
+    /// Removes constraints; unknown identifiers have no effect. The result is optimal after ``optimize()``.
+    ///
+    /// Those that only a row of their own stands for go first: that leaves the others to trade places with constraints
+    /// that stay, and none has to make room that is about to go itself.
+    mutating func remove(_ identifiers: [ConstraintIdentifier]) {
+        var rest: [ConstraintIdentifier] = []
+        for identifier in identifiers {
+            if tags[identifier].map({ rows[$0.marker] != nil }) ?? false {
+                remove(identifier)
+            } else {
+                rest.append(identifier)
+            }
+        }
+        for identifier in rest.reversed() { remove(identifier) }
     }
 
     /// Adds to the constants of constraints' expressions, all at once, and solves again from where the solution is.

@@ -143,8 +143,9 @@ open class UIStackView: UIView {
     }
 
     private func rearrange() {
-        NSLayoutConstraint.deactivate(arrangement)
-        for spacer in spacers { removeLayoutGuide(spacer) }
+        // The last one is found first among all that a view holds.
+        NSLayoutConstraint.deactivate(arrangement.reversed())
+        for spacer in spacers.reversed() { removeLayoutGuide(spacer) }
         let made = StackArrangement(self)
         spacers = made.spacers
         arrangement = made.constraints
