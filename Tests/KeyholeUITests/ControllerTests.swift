@@ -38,7 +38,7 @@ struct ControllerTests {
     @Test("A root controller loads, appears and is laid out in UIKit's order")
     func appearance() {
         let log = Log()
-        let window = makeWindow()
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let controller = LogController("root", log: log)
         #expect(!controller.isViewLoaded)
         window.rootViewController = controller
@@ -86,9 +86,9 @@ struct ControllerTests {
         #expect(first.presentedViewController == nil)
         let appearances = log.lines.filter { !$0.contains("Layout") }
         let expected = [
-            "b loadView", "b viewDidLoad", "a viewWillDisappear", "a viewDidDisappear", "b viewWillAppear",
-            "b viewDidAppear", "presented", "b viewWillDisappear", "b viewDidDisappear", "a viewWillAppear",
-            "a viewDidAppear", "dismissed",
+            "b loadView", "b viewDidLoad", "a viewWillDisappear", "b viewWillAppear", "b viewDidAppear",
+            "a viewDidDisappear", "presented", "b viewWillDisappear", "a viewWillAppear", "a viewDidAppear",
+            "b viewDidDisappear", "dismissed",
         ]
         #expect(appearances == expected)
     }

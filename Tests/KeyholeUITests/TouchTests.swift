@@ -56,8 +56,12 @@ final class LogTarget: ReflectiveObject, UIGestureRecognizerDelegate {
     }
 }
 
-/// A window of 100 × 100 points.
-func makeWindow() -> UIWindow { UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100)) }
+/// A window of 100 × 100 points that is shown.
+func makeWindow() -> UIWindow {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.isHidden = false
+    return window
+}
 
 @Suite("Touches and the views they reach")
 struct TouchTests {

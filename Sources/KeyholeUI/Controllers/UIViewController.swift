@@ -4,10 +4,10 @@ import Keyhole
 /// Owns a view, makes it when it is first asked for, and hears of its appearing and its layout.
 open class UIViewController: UIResponder {
     private final var loadedView: UIView?
-    private final var stage = Stage.gone
-
-    /// How far the view is on its way to the screen.
-    private enum Stage { case gone, appearing, shown }
+    final var stage = AppearanceStage.gone
+    final var isTransitionAnimated = false
+    /// Whether the transition under way began with the view's way into or out of a window, and ends with it.
+    final var followsItsView = false
 
     /// The view; loaded on first use by ``loadView()``, after which ``viewDidLoad()`` is called.
     open var view: UIView! {
@@ -122,28 +122,18 @@ open class UIViewController: UIResponder {
     /// Called after the view has placed its subviews.
     open func viewDidLayoutSubviews() {}
 
-    final func beginAppearing() {
-        guard stage == .gone else { return }
-        loadViewIfNeeded()
-        stage = .appearing
-        viewWillAppear(false)
-        for child in children { child.beginAppearing() }
+    /// Whether the children whose views are in the controller's own appear and disappear as the controller does, and as
+    /// their views come and go: `true` unless overridden. A container that says `false` tells them by
+    /// ``beginAppearanceTransition(_:animated:)`` and ``endAppearanceTransition()``.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+    /// For a container: tells that the view is about to appear or to disappear, before the container moves it.
+    open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        beginTransition(appearing: isAppearing, animated: animated)
     }
 
-    final func endAppearing() {
-        guard stage == .appearing else { return }
-        stage = .shown
-        viewDidAppear(false)
-        for child in children { child.endAppearing() }
-    }
-
-    final func disappear() {
-        guard stage == .shown else { return }
-        viewWillDisappear(false)
-        for child in children { child.disappear() }
-        stage = .gone
-        viewDidDisappear(false)
-    }
+    /// For a container: tells that the view has appeared or disappeared.
+    open func endAppearanceTransition() { endTransition() }
 
     // MARK: Children
 
@@ -174,17 +164,20 @@ open class UIViewController: UIResponder {
 
     /// Shows `controller` over this one at once, whatever `animated` says, then calls `completion`.
     ///
-    /// Nothing happens while this controller presents another one, or while its view is in no window.
+    /// Full screen: the outermost controller disappears, though its view stays where it is, below the other. Nothing
+    /// happens while this controller presents another one, or while its view is in no window.
     open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         guard presentedViewController == nil, controller !== self, let window = viewIfLoaded?.window else { return }
         presentedViewController = controller
         controller.presentingViewController = self
         controller.view.frame = window.bounds
-        disappear()
-        controller.beginAppearing()
+        let covered = outermost
+        covered.beginTransition(appearing: false, animated: animated)
+        controller.beginTransition(appearing: true, animated: animated)
         window.addSubview(controller.view)
         window.layoutIfNeeded()
-        controller.endAppearing()
+        controller.endTransition()
+        covered.endTransition()
         completion?()
     }
 
@@ -195,13 +188,21 @@ open class UIViewController: UIResponder {
             presentingViewController?.dismiss(animated: animated, completion: completion)
             return
         }
-        presented.disappear()
+        let uncovered = outermost
+        presented.beginTransition(appearing: false, animated: animated)
+        uncovered.beginTransition(appearing: true, animated: animated)
         presented.view.removeFromSuperview()
         presented.presentingViewController = nil
         presentedViewController = nil
-        beginAppearing()
-        endAppearing()
+        uncovered.endTransition()
+        presented.endTransition()
         completion?()
+    }
+
+    private var outermost: UIViewController {
+        var controller = self
+        while let parent = controller.parent { controller = parent }
+        return controller
     }
 
     /// The controller that presents this one or that this one is a child of, or else the view's superview.

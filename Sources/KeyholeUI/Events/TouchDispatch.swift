@@ -22,6 +22,7 @@ extension UIWindow {
 
     /// A finger goes down at `location`: finds the view and the recognisers that get the touch until its end.
     final func touchDown(at location: CGPoint) -> UITouch {
+        showForTouches()
         let clock = VirtualClock.current
         let touch = UITouch(at: location, in: self, view: nil, timestamp: clock.now)
         touch.tapCount = tapCount(at: location, time: clock.now)

@@ -114,12 +114,14 @@ extension UIView {
     }
 
     private func tellWillMove(toWindow newWindow: UIWindow?) {
+        controller?.viewWillMove(ontoScreen: newWindow?.isOnScreen ?? false)
         willMove(toWindow: newWindow)
         for view in childViews { view.tellWillMove(toWindow: newWindow) }
     }
 
     private func tellDidMoveToWindow() {
         didMoveToWindow()
+        controller?.viewDidMove()
         for view in childViews { view.tellDidMoveToWindow() }
     }
 
