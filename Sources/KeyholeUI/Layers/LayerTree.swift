@@ -17,7 +17,7 @@ extension CALayer {
         guard let above = superlayer else { return }
         detach()
         above.changeSublayers { list in
-            if let index = list.lastIndex(where: { $0 === self }) { list.remove(at: index) }
+            if let index = list.indexFromEnds(of: self) { list.remove(at: index) }
         }
     }
 

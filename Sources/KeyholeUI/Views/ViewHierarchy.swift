@@ -94,7 +94,7 @@ extension UIView {
         let layoutMove = old === new ? nil : LayoutMove(of: self, from: old)
         if let old {
             layer.leave()
-            if let index = old.childViews.lastIndex(where: { $0 === self }) { old.childViews.remove(at: index) }
+            if let index = old.childViews.indexFromEnds(of: self) { old.childViews.remove(at: index) }
         }
         parent = new
         if let old, new == nil {
