@@ -77,6 +77,24 @@ struct SegmentedControlTests {
         #expect(control.widthForSegment(at: 0) == 30)
     }
 
+    @Test("A width or an offset that is infinite or no number is ignored; a negative width counts as 0")
+    func oddNumbers() {
+        let control = UISegmentedControl(items: ["a", "b"])
+        control.setWidth(30, forSegmentAt: 0)
+        for width in [CGFloat.nan, .infinity, -.infinity] { control.setWidth(width, forSegmentAt: 0) }
+        #expect(control.widthForSegment(at: 0) == 30)
+        control.setContentOffset(CGSize(width: 1, height: 2), forSegmentAt: 0)
+        control.setContentOffset(CGSize(width: CGFloat.nan, height: 0), forSegmentAt: 0)
+        #expect(control.contentOffsetForSegment(at: 0) == CGSize(width: 1, height: 2))
+        control.setContentPositionAdjustment(
+            UIOffset(horizontal: .infinity, vertical: 0), forSegmentType: .any, barMetrics: .default)
+        #expect(control.contentPositionAdjustment(forSegmentType: .any, barMetrics: .default) == .zero)
+        #expect(control.subviews.map(\.frame.width) == [22, 30])
+        control.setWidth(-20, forSegmentAt: 0)
+        #expect(control.widthForSegment(at: 0) == 0)
+        #expect(control.frame.width == 45)
+    }
+
     @Test("Apportioned segments are as wide as their content in proportion")
     func apportioned() {
         let control = UISegmentedControl(items: ["i", "Second"])
@@ -125,6 +143,29 @@ struct SegmentedControlTests {
         #expect(titles == ["e", "c", "b", "d"])
         let positions = control.subviews.map(\.frame.minX)
         #expect(positions == [69, 46, 23, 0])
+    }
+
+    @Test("Any series of insertions and removals keeps segments, subviews and the selection together")
+    func series() {
+        let control = UISegmentedControl(items: ["0", "1", "2", "3"])
+        control.selectedSegmentIndex = 2
+        var model = ["0", "1", "2", "3"]
+        for step in 4..<60 {
+            let place = step * 7 % (model.count + 1)
+            if step % 3 == 0, model[place % model.count] != "2" {
+                control.removeSegment(at: place % model.count, animated: false)
+                model.remove(at: place % model.count)
+            } else {
+                control.insertSegment(withTitle: "\(step)", at: place, animated: false)
+                model.insert("\(step)", at: place)
+            }
+            #expect((0..<control.numberOfSegments).map { control.titleForSegment(at: $0) ?? "" } == model)
+            #expect(control.selectedSegmentIndex == model.firstIndex(of: "2"))
+            let positions = control.subviews.map(\.frame.minX)
+            #expect(positions == positions.sorted(by: >))
+        }
+        let selected = control.subviews.reversed().map { $0.value(forKey: "selected") as? Bool ?? false }
+        #expect(selected == model.map { $0 == "2" })
     }
 
     // MARK: Selection
@@ -206,6 +247,34 @@ struct SegmentedControlTests {
             control.selectedSegmentIndex = 1
             #expect(log.lines == ["event", "event"])
             #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+        }
+    }
+
+    @Test("While a momentary control sends its events, its index is that of the tapped segment, which is selected")
+    func momentaryIndex() {
+        VirtualClock.withFresh {
+            let window = makeWindow()
+            let control = UISegmentedControl(items: ["a", "b"])
+            control.isMomentary = true
+            window.addSubview(control)
+            let log = ObservationLog()
+            log.names = [ObjectIdentifier(control): "control", ObjectIdentifier(control.subviews[0]): "segment1"]
+            let last = control.subviews[0]
+            last.addObserver(log, forKeyPath: "selected", options: .new, context: nil)
+            control.addObserver(log, forKeyPath: "selectedSegmentIndex", options: .new, context: nil)
+            control.addAction(
+                UIAction { [unowned control] _ in log.lines.append("event at \(control.selectedSegmentIndex)") },
+                for: .valueChanged)
+            window.tap(at: CGPoint(x: 30, y: 10))
+            let expected = [
+                "segment1.selected = 1", "control.selectedSegmentIndex = 1", "event at 1", "segment1.selected = 0",
+                "control.selectedSegmentIndex = -1",
+            ]
+            #expect(log.lines == expected)
+            window.tap(at: CGPoint(x: 30, y: 10))
+            #expect(log.lines == expected + expected)
+            last.removeObserver(log, forKeyPath: "selected")
+            control.removeObserver(log, forKeyPath: "selectedSegmentIndex")
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import KeyholeGraphics
 
 /// In which kind of bar a control lies; Apple's raw values. Metrics of bars with a prompt do not exist here.
 public enum UIBarMetrics: Int, Hashable, Sendable {
@@ -25,26 +26,48 @@ public struct UIOffset: Hashable, Sendable {
 
 /// What a program has said of the looks of a segmented control.
 struct SegmentAppearance {
-    struct BackgroundKey: Hashable {
+    private struct BackgroundKey: Hashable {
         let state: UIControl.State
         let metrics: UIBarMetrics
     }
 
-    struct DividerKey: Hashable {
+    private struct DividerKey: Hashable {
         let left: UIControl.State
         let right: UIControl.State
         let metrics: UIBarMetrics
     }
 
-    struct AdjustmentKey: Hashable {
+    private struct AdjustmentKey: Hashable {
         let type: UISegmentedControl.Segment
         let metrics: UIBarMetrics
     }
 
     var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
-    var backgrounds: [BackgroundKey: UIImage] = [:]
-    var dividers: [DividerKey: UIImage] = [:]
-    var adjustments: [AdjustmentKey: UIOffset] = [:]
+    private var backgrounds: [BackgroundKey: UIImage] = [:]
+    private var dividers: [DividerKey: UIImage] = [:]
+    private var adjustments: [AdjustmentKey: UIOffset] = [:]
+
+    mutating func setBackground(_ image: UIImage?, for state: UIControl.State, metrics: UIBarMetrics) {
+        backgrounds[BackgroundKey(state: state, metrics: metrics)] = image.map(Self.stretchable)
+    }
+
+    mutating func setDivider(
+        _ image: UIImage?, left: UIControl.State, right: UIControl.State, metrics: UIBarMetrics
+    ) {
+        dividers[DividerKey(left: left, right: right, metrics: metrics)] = image
+    }
+
+    mutating func setAdjustment(_ offset: UIOffset, for type: UISegmentedControl.Segment, metrics: UIBarMetrics) {
+        adjustments[AdjustmentKey(type: type, metrics: metrics)] = offset
+    }
+
+    /// An image without kept edges keeps all but its middle column, as UIKit's rule of half the width less one says.
+    private static func stretchable(_ image: UIImage) -> UIImage {
+        guard image.capInsets == .zero else { return image }
+        let cap = max((image.size.width - 1) / 2, 0)
+        return image.resizableImage(
+            withCapInsets: UIEdgeInsets(top: 0, left: cap, bottom: 0, right: cap), resizingMode: .stretch)
+    }
 
     /// The attributes of titles in `state`; a key that is not given for the state is that of the normal state.
     func attributes(for state: UIControl.State) -> [NSAttributedString.Key: Any] {
@@ -78,6 +101,17 @@ struct SegmentAppearance {
             }
         }
         return nil
+    }
+
+    /// Whether there are background images, which take the place of the bezel.
+    var hasBackgrounds: Bool { !backgrounds.isEmpty }
+
+    /// Whether there are divider images, which take the place of the lines.
+    var hasDividers: Bool { !dividers.isEmpty }
+
+    /// The height of the highest image, 0 without images.
+    var imageHeight: CGFloat {
+        max(backgrounds.values.map(\.size.height).max() ?? 0, dividers.values.map(\.size.height).max() ?? 0)
     }
 
     /// How far apart segments are: the width of the divider image for two normal segments, or of any, or one point.

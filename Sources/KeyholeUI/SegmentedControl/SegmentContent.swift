@@ -23,6 +23,10 @@ enum SegmentContent {
 
     /// An image, or nothing.
     init(image: UIImage?) { self = image.map(SegmentContent.image) ?? .nothing }
+
+    var title: String? { if case .title(let title) = self { title } else { nil } }
+
+    var image: UIImage? { if case .image(let image) = self { image } else { nil } }
 }
 
 /// The label of a segment.

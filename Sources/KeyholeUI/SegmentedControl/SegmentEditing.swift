@@ -1,165 +1,119 @@
 import Foundation
-import Keyhole
 
-/// Inserting, removing and changing segments.
-///
-/// An index for a title, an image or an action must be that of a segment, or the call does nothing and answers `nil`. An
-/// index for a width, an offset or enabling is pinned to the last segment. Nothing is animated: without a screen a
-/// change is complete at once, whatever `animated` says.
+/// Inserting, removing and finding segments.
 extension UISegmentedControl {
-    /// Inserts a segment with a title; the index is pinned to the segments.
-    public final func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
-        insert(UISegment(item: title ?? ""), content: SegmentContent(title: title), at: index)
-    }
-
-    /// Inserts a segment with an image; the index is pinned to the segments.
-    public final func insertSegment(with image: UIImage?, at index: Int, animated: Bool) {
-        insert(UISegment(item: ""), content: SegmentContent(image: image), at: index)
-    }
-
-    /// Inserts a segment that shows an action and runs it when a touch selects the segment.
-    public final func insertSegment(action: UIAction, at index: Int, animated: Bool) {
-        insert(UISegment(item: action), content: SegmentContent(item: action), at: index)
-    }
-
-    /// Removes a segment; the index is pinned to the segments. Removing the selected one leaves none selected.
-    public final func removeSegment(at index: Int, animated: Bool) {
-        guard !segments.isEmpty else { return }
-        let index = pinned(index)
-        let segment = segments[index]
-        if index == selection { changeSelection(to: Self.noSegment) }
-        let shifted = index < selection
+    final func insert(_ segment: UISegment, at index: Int) {
+        segment.isMomentary = isMomentary
         highlight(nil)
-        segments.remove(at: index)
-        segment.removeFromSuperview()
-        renumber(from: index)
-        if shifted { selection -= 1 }
+        let index = min(max(index, 0), segments.count)
+        enlist(segment, at: index)
+        // Reverse visual order: what is right of the new segment lies before it.
+        insertSubview(segment, at: segments.count - 1 - index)
         segmentsChanged()
+        announceIndex()
     }
 
-    /// Removes all segments. Linear in them.
-    public final func removeAllSegments() {
-        changeSelection(to: Self.noSegment)
+    final func remove(_ segment: UISegment) {
+        // Observers are told while the segment is there, and may remove it themselves or select it again.
+        if segment === choice.target { changeSelection(to: nil) }
         highlight(nil)
-        let old = segments
+        guard let index = self.index(of: segment) else { return }
+        delist(at: index)
+        leave(segment)
+        segmentsChanged()
+        announceIndex()
+    }
+
+    /// Removes the segments that are there; those that an observer inserts meanwhile stay.
+    final func removeAll() {
+        let leaving = segments
+        changeSelection(to: nil)
+        highlight(nil)
+        let identities = Set(leaving.map(ObjectIdentifier.init))
+        let staying = segments.filter { !identities.contains(ObjectIdentifier($0)) }
         segments = []
+        for segment in staying { enlist(segment, at: segments.count) }
         // The first segment is the last subview: in this order each is found at once.
-        for segment in old { segment.removeFromSuperview() }
+        for segment in leaving { leave(segment) }
         segmentsChanged()
+        announceIndex()
     }
 
-    // MARK: Content
-
-    /// Gives a segment a title in place of its content.
-    public final func setTitle(_ title: String?, forSegmentAt index: Int) {
-        if segments.indices.contains(index) { segments[index].content = SegmentContent(title: title) }
-    }
-
-    /// The title of a segment; `nil` for one with an image.
-    public final func titleForSegment(at index: Int) -> String? {
-        guard segments.indices.contains(index), case .title(let title) = segments[index].content else { return nil }
-        return title
-    }
-
-    /// Gives a segment an image in place of its content.
-    public final func setImage(_ image: UIImage?, forSegmentAt index: Int) {
-        if segments.indices.contains(index) { segments[index].content = SegmentContent(image: image) }
-    }
-
-    /// The image of a segment; `nil` for one with a title.
-    public final func imageForSegment(at index: Int) -> UIImage? {
-        guard segments.indices.contains(index), case .image(let image) = segments[index].content else { return nil }
-        return image
-    }
-
-    /// Lets a segment show an action and run it when a touch selects the segment.
-    public final func setAction(_ action: UIAction, forSegmentAt index: Int) {
-        guard segments.indices.contains(index) else { return }
-        segments[index].action = action
-        segments[index].content = SegmentContent(item: action)
-    }
-
-    /// The action of a segment.
-    public final func actionForSegment(at index: Int) -> UIAction? {
-        segments.indices.contains(index) ? segments[index].action : nil
-    }
-
-    /// The index of the segment with the action of this name; ``noSegment`` for none. Linear in the segments.
-    public final func segmentIndex(identifiedBy identifier: UIAction.Identifier) -> Int {
-        segments.firstIndex { $0.action?.identifier == identifier } ?? Self.noSegment
+    /// Takes out a segment that is in the list no more.
+    private func leave(_ segment: UISegment) {
+        choice.forget(segment)
+        segment.removeFromSuperview()
+        if segment.isSelected { segment.isSelected = false }
     }
 
     // MARK: Properties of one segment
 
-    /// Whether a touch can select the segment.
-    public final func setEnabled(_ enabled: Bool, forSegmentAt index: Int) {
-        if !segments.isEmpty { segments[pinned(index)].isAvailable = enabled }
-    }
-
-    /// Whether a touch can select the segment; `false` without segments.
-    public final func isEnabledForSegment(at index: Int) -> Bool {
-        !segments.isEmpty && segments[pinned(index)].isAvailable
-    }
-
-    /// Gives a segment a width in points; 0 for the natural one. Where all have one, the control's width follows.
-    public final func setWidth(_ width: CGFloat, forSegmentAt index: Int) {
+    final func setAvailable(_ isAvailable: Bool, segmentAt index: Int) {
         guard !segments.isEmpty else { return }
+        let segment = segments[pinned(index)]
+        segment.isAvailable = isAvailable
+        if !isAvailable, segment === highlightedSegment { highlight(nil) }
+    }
+
+    final func fixWidth(_ width: CGFloat, ofSegmentAt index: Int) {
+        guard !segments.isEmpty, width.isFinite else { return }
         segments[pinned(index)].fixedWidth = max(width, 0)
         segmentsChanged()
     }
 
-    /// The width a segment was given; 0 for none.
-    public final func widthForSegment(at index: Int) -> CGFloat {
-        segments.isEmpty ? 0 : segments[pinned(index)].fixedWidth
-    }
-
-    /// Shifts the content of a segment.
-    public final func setContentOffset(_ offset: CGSize, forSegmentAt index: Int) {
-        guard !segments.isEmpty else { return }
+    final func shift(_ offset: CGSize, segmentAt index: Int) {
+        guard !segments.isEmpty, offset.width.isFinite, offset.height.isFinite else { return }
         segments[pinned(index)].contentOffset = offset
         segments[pinned(index)].setNeedsLayout()
     }
 
-    /// How far the content of a segment is shifted.
-    public final func contentOffsetForSegment(at index: Int) -> CGSize {
-        segments.isEmpty ? .zero : segments[pinned(index)].contentOffset
+    final func appearanceChanged() {
+        for segment in segments { segment.appearanceChanged() }
+        segmentsChanged()
     }
 
     // MARK: Order
 
+    final func pinned(_ index: Int) -> Int { min(max(index, 0), segments.count - 1) }
+
+    final func segment(at index: Int) -> UISegment? { segments.indices.contains(index) ? segments[index] : nil }
+
     /// Where `segment` is, found by the number it carries.
     final func index(of segment: UISegment) -> Int? {
-        let index = segment.number
+        guard let first = segments.first else { return nil }
+        let index = segment.number - first.number
         return segments.indices.contains(index) && segments[index] === segment ? index : nil
     }
 
     final func segment(after segment: UISegment) -> UISegment? {
-        guard let index = index(of: segment), index + 1 < segments.count else { return nil }
-        return segments[index + 1]
+        index(of: segment).flatMap { self.segment(at: $0 + 1) }
     }
 
     final func segment(before segment: UISegment) -> UISegment? {
-        guard let index = index(of: segment), index > 0 else { return nil }
-        return segments[index - 1]
+        index(of: segment).flatMap { self.segment(at: $0 - 1) }
     }
 
-    /// Numbers the segments from `start` on.
-    final func renumber(from start: Int) {
-        for index in start..<max(segments.count, start) { segments[index].number = index }
-    }
-
-    private func pinned(_ index: Int) -> Int { min(max(index, 0), segments.count - 1) }
-
-    private func insert(_ segment: UISegment, content: SegmentContent, at index: Int) {
-        let index = min(max(index, 0), segments.count)
-        segment.content = content
-        segment.isMomentary = isMomentary
-        highlight(nil)
+    /// Puts a segment into the list. Numbers are consecutive but need not begin at 0, so that only the segments on the
+    /// shorter side get new ones.
+    final func enlist(_ segment: UISegment, at index: Int) {
+        if index == segments.count {
+            segment.number = segments.last.map { $0.number + 1 } ?? 0
+        } else if index < segments.count / 2 {
+            segment.number = segments[index].number - 1
+            for other in segments[..<index] { other.number -= 1 }
+        } else {
+            segment.number = segments[index].number
+            for other in segments[index...] { other.number += 1 }
+        }
         segments.insert(segment, at: index)
-        renumber(from: index)
-        // Reverse visual order: what is right of the new segment lies before it.
-        insertSubview(segment, at: segments.count - 1 - index)
-        if selection >= index { selection += 1 }
-        segmentsChanged()
+    }
+
+    private func delist(at index: Int) {
+        if index < segments.count / 2 {
+            for other in segments[..<index] { other.number += 1 }
+        } else {
+            for other in segments[(index + 1)...] { other.number -= 1 }
+        }
+        segments.remove(at: index)
     }
 }

@@ -20,10 +20,7 @@ extension UISegmentedControl {
     }
 
     /// The height of the background images where there are some.
-    private var naturalHeight: CGFloat {
-        let images = appearance.backgrounds.values.map(\.size.height) + appearance.dividers.values.map(\.size.height)
-        return max(images.max() ?? 0, SegmentMetrics.height)
-    }
+    private var naturalHeight: CGFloat { max(appearance.imageHeight, SegmentMetrics.height) }
 
     /// The width each segment asks for: its own, or that of its content, or that of the widest content.
     private var naturalWidths: [CGFloat] {

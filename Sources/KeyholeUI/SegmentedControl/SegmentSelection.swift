@@ -10,7 +10,7 @@ extension UISegmentedControl {
                 reason: "-[\(className) setSelectedSegmentIndex:]: index \(index) beyond bounds \(indexText)"
             ).raise()
         }
-        if !isMomentary { changeSelection(to: index) }
+        if !isMomentary { changeSelection(to: segment(at: index)) }
     }
 
     private var indexText: String {
@@ -18,11 +18,41 @@ extension UISegmentedControl {
     }
 
     /// Changes the segments first, the old one before the new one, then the index.
-    final func changeSelection(to index: Int) {
-        guard index != selection else { return }
-        if segments.indices.contains(selection) { segments[selection].isSelected = false }
-        if segments.indices.contains(index) { segments[index].isSelected = true }
-        selection = index
+    ///
+    /// An observer of a step may change the selection itself. Its change is completed at once; this one is overtaken
+    /// then and takes no further step.
+    final func changeSelection(to segment: UISegment?) {
+        guard segment !== choice.target else { return }
+        choice.aim(at: segment)
+        let change = choice.changes
+        if let old = choice.shown {
+            choice.shown = nil
+            showChoice(of: old)
+            guard change == choice.changes else { return }
+        }
+        if let segment {
+            choice.shown = segment
+            showChoice(of: segment)
+            guard change == choice.changes else { return }
+        }
+        choice.indexed = segment
+        announceIndex()
+    }
+
+    /// Lets a segment say whether it is selected. An observer that is told before the change may have decided
+    /// otherwise by the time it is made, hence the second round.
+    private func showChoice(of segment: UISegment) {
+        for _ in 0..<2 where segment.isSelected != (segment === choice.shown) {
+            segment.isSelected = segment === choice.shown
+        }
+    }
+
+    /// Brings the index up to date after a change of the selection or of the order.
+    final func announceIndex() {
+        for _ in 0..<2 {
+            let index = choice.indexed.flatMap { self.index(of: $0) } ?? Self.noSegment
+            if selection != index { selection = index }
+        }
     }
 
     // MARK: Touches
@@ -33,23 +63,26 @@ extension UISegmentedControl {
     }
 
     final func finish(_ touches: Set<UITouch>, _ event: UIEvent?) {
-        guard isEnabled, let touch = touches.first else { return }
-        let segment = availableSegment(under: touch)
+        let segment = isEnabled ? touches.first.flatMap { availableSegment(under: $0) } : nil
         highlight(nil)
-        guard let segment, let index = index(of: segment) else { return }
-        guard isMomentary || index != selection else { return }
-        if !isMomentary { changeSelection(to: index) }
+        guard let segment, index(of: segment) != nil, isMomentary || segment !== choice.target else { return }
+        changeSelection(to: segment)
         if let action = segment.action { sendAction(action) }
         send([.valueChanged, .primaryActionTriggered], event)
+        if isMomentary { changeSelection(to: nil) }
     }
 
     /// Highlights one segment and no other; a selected one shows no highlight.
     final func highlight(_ segment: UISegment?) {
-        for other in highlightedSegments where other !== segment { other.isHighlighted = false }
-        highlightedSegments = []
-        guard let segment, !segment.isSelected else { return }
-        segment.isHighlighted = true
-        highlightedSegments = [segment]
+        let segment = segment?.isSelected == true ? nil : segment
+        guard segment !== highlightedSegment else { return }
+        let old = highlightedSegment
+        highlightedSegment = segment
+        // Observers of either step may have moved the highlight on.
+        for changed in [old, segment].compactMap({ $0 }) where changed.isHighlighted != (changed === highlightedSegment)
+        {
+            changed.isHighlighted = changed === highlightedSegment
+        }
     }
 
     private func availableSegment(under touch: UITouch) -> UISegment? {

@@ -51,7 +51,7 @@ final class UISegment: UIImageView {
     var place = UISegmentedControl.Segment.alone {
         didSet { if place != oldValue { setNeedsDisplay() } }
     }
-    /// The segment's index in its control.
+    /// The segment's place among those of its control, as the control numbers them.
     var number = 0
     /// The natural width, until something changes it.
     var knownWidth: CGFloat?
@@ -62,9 +62,14 @@ final class UISegment: UIImageView {
     private var contentView: UIView?
     private var dividerView: UIImageView?
 
-    init(item: Any) {
-        content = SegmentContent(item: item)
+    /// Makes the segment of an item of `UISegmentedControl(items:)`.
+    convenience init(item: Any) {
+        self.init(content: SegmentContent(item: item))
         action = item as? UIAction
+    }
+
+    init(content: SegmentContent) {
+        self.content = content
         super.init(image: nil, highlightedImage: nil)
         isOpaque = false
         isUserInteractionEnabled = true
@@ -103,6 +108,13 @@ final class UISegment: UIImageView {
         setNeedsDisplay()
         setNeedsLayout()
         control?.segment(before: self)?.setNeedsLayout()
+    }
+
+    /// Takes on what the control was given.
+    func appearanceChanged() {
+        knownWidth = nil
+        setNeedsDisplay()
+        setNeedsLayout()
     }
 
     private func contentChanged() {
@@ -228,7 +240,7 @@ final class UISegment: UIImageView {
         }
         let image = control.appearance.divider(left: state, right: next.state, metrics: metrics)
         if divider.image != image { divider.image = image }
-        let color = image == nil && control.appearance.dividers.isEmpty ? tintColor : nil
+        let color = image == nil && !control.appearance.hasDividers ? tintColor : nil
         if divider.backgroundColor != color { divider.backgroundColor = color }
         let frame = CGRect(x: bounds.width, y: 0, width: control.dividerWidth, height: bounds.height)
         if divider.frame != frame { divider.frame = frame }

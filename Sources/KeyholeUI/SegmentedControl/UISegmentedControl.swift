@@ -29,11 +29,14 @@ open class UISegmentedControl: UIControl {
     /// The segments from left to right.
     final var segments: [UISegment] = []
     final var appearance = SegmentAppearance()
+    final var choice = SegmentChoice()
     /// Whether sizes and places must be worked out before anyone asks for them.
     final var layoutIsDue = false
     final var followsContent = true
-    final var highlightedSegments: [UISegment] = []
+    /// The segment under a touch, where it shows a highlight.
+    final var highlightedSegment: UISegment?
     private final var isResizingItself = false
+    private final var isDimmed = false
 
     @Property final var selection = UISegmentedControl.noSegment
 
@@ -50,8 +53,7 @@ open class UISegmentedControl: UIControl {
     public init(items: [Any]?) {
         super.init(frame: .zero)
         isOpaque = false
-        segments = (items ?? []).map { UISegment(item: $0) }
-        renumber(from: 0)
+        for item in items ?? [] { enlist(UISegment(item: item), at: segments.count) }
         for segment in segments.reversed() { addSubview(segment) }
         segmentsChanged()
     }
@@ -65,13 +67,15 @@ open class UISegmentedControl: UIControl {
     // MARK: Selection
 
     /// How many segments there are.
-    public final var numberOfSegments: Int { segments.count }
+    open var numberOfSegments: Int { segments.count }
 
     /// The index of the selected segment, ``noSegment`` for none.
     ///
     /// KVO-compliant: a change tells the observers of the old segment's `selected`, then those of the new one's, then
-    /// those of this property; setting the same index tells nobody. Setting it sends no event. A momentary control
-    /// keeps ``noSegment``. An index beyond the segments raises `NSRangeException`.
+    /// those of this property; setting the same index tells nobody. An observer may change the selection or the
+    /// segments itself: then its change stands, and the one it was told of goes no further. Setting the index sends no
+    /// event. A momentary control has ``noSegment`` but while it sends the events of a tap: then it is the index of
+    /// the segment that was tapped. An index beyond the segments raises `NSRangeException`.
     open var selectedSegmentIndex: Int {
         get { selection }
         set { select(newValue) }
@@ -81,7 +85,7 @@ open class UISegmentedControl: UIControl {
     @Property open var isMomentary = false {
         didSet {
             for segment in segments { segment.isMomentary = isMomentary }
-            if isMomentary { changeSelection(to: Self.noSegment) }
+            if isMomentary { changeSelection(to: nil) }
         }
     }
 
@@ -96,6 +100,157 @@ open class UISegmentedControl: UIControl {
     /// KVO-compliant.
     @Property open var apportionsSegmentWidthsByContent = false {
         didSet { segmentsChanged() }
+    }
+
+    // MARK: Inserting and removing
+
+    /// Inserts a segment with a title; the index is pinned to the segments. Nothing is animated, whatever `animated`
+    /// says: without a screen a change is complete at once. Linear in the segments on the shorter side.
+    open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
+        insert(UISegment(content: SegmentContent(title: title)), at: index)
+    }
+
+    /// Inserts a segment with an image; the index is pinned to the segments. Nothing is animated.
+    open func insertSegment(with image: UIImage?, at index: Int, animated: Bool) {
+        insert(UISegment(content: SegmentContent(image: image)), at: index)
+    }
+
+    /// Inserts a segment that shows an action and runs it when a touch selects the segment; the index is pinned to the
+    /// segments. Nothing is animated.
+    open func insertSegment(action: UIAction, at index: Int, animated: Bool) {
+        insert(UISegment(item: action), at: index)
+    }
+
+    /// Removes a segment; the index is pinned to the segments. Removing the selected one leaves none selected. Nothing
+    /// is animated. Linear in the segments on the shorter side.
+    open func removeSegment(at index: Int, animated: Bool) {
+        if !segments.isEmpty { remove(segments[pinned(index)]) }
+    }
+
+    /// Removes all segments. Linear in them.
+    open func removeAllSegments() { removeAll() }
+
+    // MARK: Content
+
+    /// Gives a segment a title in place of its content; an index without a segment is ignored.
+    open func setTitle(_ title: String?, forSegmentAt index: Int) {
+        segment(at: index)?.content = SegmentContent(title: title)
+    }
+
+    /// The title of a segment; `nil` for one with an image, and for an index without a segment.
+    open func titleForSegment(at index: Int) -> String? { segment(at: index)?.content.title }
+
+    /// Gives a segment an image in place of its content; an index without a segment is ignored.
+    open func setImage(_ image: UIImage?, forSegmentAt index: Int) {
+        segment(at: index)?.content = SegmentContent(image: image)
+    }
+
+    /// The image of a segment; `nil` for one with a title, and for an index without a segment.
+    open func imageForSegment(at index: Int) -> UIImage? { segment(at: index)?.content.image }
+
+    /// Lets a segment show an action and run it when a touch selects the segment; an index without a segment is ignored.
+    open func setAction(_ action: UIAction, forSegmentAt index: Int) {
+        guard let segment = segment(at: index) else { return }
+        segment.action = action
+        segment.content = SegmentContent(item: action)
+    }
+
+    /// The action of a segment; `nil` for an index without a segment.
+    open func actionForSegment(at index: Int) -> UIAction? { segment(at: index)?.action }
+
+    /// The index of the segment with the action of this name; ``noSegment`` for none. Linear in the segments.
+    open func segmentIndex(identifiedBy identifier: UIAction.Identifier) -> Int {
+        segments.firstIndex { $0.action?.identifier == identifier } ?? Self.noSegment
+    }
+
+    // MARK: Properties of one segment
+
+    /// Sets whether a touch can select the segment; the index is pinned to the segments.
+    open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) { setAvailable(enabled, segmentAt: index) }
+
+    /// Whether a touch can select the segment; the index is pinned. `false` without segments.
+    open func isEnabledForSegment(at index: Int) -> Bool {
+        !segments.isEmpty && segments[pinned(index)].isAvailable
+    }
+
+    /// Gives a segment a width in points; 0, or a negative one, for the natural one. Where all have one, the control's
+    /// width follows. The index is pinned to the segments. A width that is infinite or no number is ignored.
+    open func setWidth(_ width: CGFloat, forSegmentAt index: Int) { fixWidth(width, ofSegmentAt: index) }
+
+    /// The width a segment was given; 0 for none. The index is pinned to the segments.
+    open func widthForSegment(at index: Int) -> CGFloat {
+        segments.isEmpty ? 0 : segments[pinned(index)].fixedWidth
+    }
+
+    /// Shifts the content of a segment; the index is pinned to the segments. An offset that is infinite or no number is
+    /// ignored.
+    open func setContentOffset(_ offset: CGSize, forSegmentAt index: Int) { shift(offset, segmentAt: index) }
+
+    /// How far the content of a segment is shifted. The index is pinned to the segments.
+    open func contentOffsetForSegment(at index: Int) -> CGSize {
+        segments.isEmpty ? .zero : segments[pinned(index)].contentOffset
+    }
+
+    // MARK: Appearance
+
+    /// Sets font, colour and other attributes of titles in a state, in place of those set before; `nil` for none.
+    ///
+    /// What a state leaves open is that of the normal state. Titles take on what is set, whatever a client has set on
+    /// their labels.
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
+        appearance.titleAttributes[state] = attributes
+        appearanceChanged()
+    }
+
+    /// The attributes set for a state.
+    open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? {
+        appearance.titleAttributes[state]
+    }
+
+    /// Sets the image behind segments in a state; other states without an image of their own take the normal one's.
+    open func setBackgroundImage(_ image: UIImage?, for state: State, barMetrics: UIBarMetrics) {
+        appearance.setBackground(image, for: state, metrics: barMetrics)
+        appearanceChanged()
+    }
+
+    /// The image set for a state, or else for the normal state.
+    open func backgroundImage(for state: State, barMetrics: UIBarMetrics) -> UIImage? {
+        appearance.background(for: state, metrics: barMetrics)
+    }
+
+    /// Sets the image between segments in two states; its width is the gap between them.
+    open func setDividerImage(
+        _ image: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State,
+        barMetrics: UIBarMetrics
+    ) {
+        appearance.setDivider(image, left: leftState, right: rightState, metrics: barMetrics)
+        appearanceChanged()
+    }
+
+    /// The image between segments in two states, or else between two normal ones.
+    open func dividerImage(
+        forLeftSegmentState leftState: State, rightSegmentState rightState: State, barMetrics: UIBarMetrics
+    ) -> UIImage? { appearance.divider(left: leftState, right: rightState, metrics: barMetrics) }
+
+    /// Shifts the content of all segments that lie there. An offset that is infinite or no number is ignored.
+    open func setContentPositionAdjustment(
+        _ adjustment: UIOffset, forSegmentType type: Segment, barMetrics: UIBarMetrics
+    ) {
+        guard adjustment.horizontal.isFinite, adjustment.vertical.isFinite else { return }
+        appearance.setAdjustment(adjustment, for: type, metrics: barMetrics)
+        appearanceChanged()
+    }
+
+    /// How far the content of the segments that lie there is shifted.
+    open func contentPositionAdjustment(forSegmentType type: Segment, barMetrics: UIBarMetrics) -> UIOffset {
+        appearance.adjustment(for: type, metrics: barMetrics)
+    }
+
+    /// How much of the control shows while it is enabled, from 0 to 1; half of it shows of a disabled one.
+    /// KVO-compliant.
+    open override var alpha: CGFloat {
+        get { isDimmed ? super.alpha * 2 : super.alpha }
+        set { super.alpha = isDimmed ? newValue / 2 : newValue }
     }
 
     // MARK: Geometry
@@ -186,6 +341,12 @@ open class UISegmentedControl: UIControl {
 
     override func stateDidChange() {
         super.stateDidChange()
+        if isDimmed == isEnabled {
+            isDimmed = !isEnabled
+            layer.opacity *= isDimmed ? 0.5 : 2
+            // The touch goes on, but nothing can come of it.
+            if isDimmed { highlight(nil) }
+        }
         for segment in segments { segment.stateChanged() }
     }
 
