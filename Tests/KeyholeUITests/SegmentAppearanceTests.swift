@@ -126,14 +126,17 @@ struct SegmentAppearanceTests {
 }
 
 extension DisplayList {
-    /// The colours of all runs of text, back to front.
-    var textColors: [CGColor] {
-        nodes.flatMap { node -> [CGColor] in
+    /// All runs of text, back to front.
+    var textRuns: [TextRun] {
+        nodes.flatMap { node -> [TextRun] in
             switch node {
-            case .text(let run): [run.color]
-            case .group(let group): DisplayList(group.children).textColors
+            case .text(let run): [run]
+            case .group(let group): DisplayList(group.children).textRuns
             default: []
             }
         }
     }
+
+    /// The colours of all runs of text, back to front.
+    var textColors: [CGColor] { textRuns.map(\.color) }
 }

@@ -42,7 +42,11 @@ struct SegmentAppearance {
         let metrics: UIBarMetrics
     }
 
-    var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+    var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:] {
+        didSet { looks = [:] }
+    }
+    /// The look that was made last for each state: that of most segments.
+    private var looks: [UIControl.State: SegmentTitleLook] = [:]
     private var backgrounds: [BackgroundKey: UIImage] = [:]
     private var dividers: [DividerKey: UIImage] = [:]
     private var adjustments: [AdjustmentKey: UIOffset] = [:]
@@ -69,8 +73,16 @@ struct SegmentAppearance {
             withCapInsets: UIEdgeInsets(top: 0, left: cap, bottom: 0, right: cap), resizingMode: .stretch)
     }
 
+    /// The look of titles in `state`; what attributes leave open is that of `plain`.
+    mutating func look(for state: UIControl.State, otherwise plain: SegmentTitleLook.Plain) -> SegmentTitleLook {
+        if let look = looks[state], look.plain == plain { return look }
+        let look = SegmentTitleLook(attributes(for: state), otherwise: plain)
+        looks[state] = look
+        return look
+    }
+
     /// The attributes of titles in `state`; a key that is not given for the state is that of the normal state.
-    func attributes(for state: UIControl.State) -> [NSAttributedString.Key: Any] {
+    private func attributes(for state: UIControl.State) -> [NSAttributedString.Key: Any] {
         if titleAttributes.isEmpty { return [:] }
         let normal = titleAttributes[.normal] ?? [:]
         guard state != .normal, let own = titleAttributes[nearest(state, among: Set(titleAttributes.keys))] else {

@@ -1,5 +1,4 @@
 import Foundation
-import KeyholeGraphics
 
 /// What a segment shows.
 enum SegmentContent {
@@ -27,27 +26,6 @@ enum SegmentContent {
     var title: String? { if case .title(let title) = self { title } else { nil } }
 
     var image: UIImage? { if case .image(let image) = self { image } else { nil } }
-}
-
-/// The label of a segment.
-final class UISegmentLabel: UILabel {
-    /// The title in its style; drawn in one line.
-    var styledText: StyledText? {
-        didSet {
-            let string = styledText?.string
-            if text != string { text = string }
-            setNeedsDisplay()
-        }
-    }
-
-    override func drawText(in rect: CGRect) {
-        guard let styledText else { return }
-        let lines = styledText.lines(width: rect.width + 1, maximumLines: 1)
-        let place = CGRect(
-            x: rect.minX, y: rect.minY + (rect.height - lines.size.height) / 2, width: rect.width,
-            height: lines.size.height)
-        CGContext.current?.draw(DisplayList(lines.nodes(in: place, alignment: .center)))
-    }
 }
 
 /// The badge of a segment: white text on red, round at both ends.

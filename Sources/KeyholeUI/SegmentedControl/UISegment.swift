@@ -17,10 +17,12 @@ final class UISegment: UIImageView {
         didSet { if isSelected != oldValue { stateChanged() } }
     }
     /// Whether the segment is selected only while a touch is down.
-    @Property var isMomentary = false
+    @Property var isMomentary = false {
+        didSet { if isMomentary != oldValue { stateChanged() } }
+    }
     /// The size of the title: 0 regular, 1 small, 2 mini.
     @Property var controlSize: Int32 = 0 {
-        didSet { contentChanged() }
+        didSet { stateChanged() }
     }
     /// The text of the badge in the upper right corner.
     @Property var badgeValue: String? {
@@ -30,12 +32,12 @@ final class UISegment: UIImageView {
     @Property private(set) var badgeView: UIView?
     /// The factor the title's size is multiplied by.
     @Property var requestedScaleFactor: CGFloat = 1 {
-        didSet { contentChanged() }
+        didSet { stateChanged() }
     }
 
     /// What the segment shows: a title, an image or nothing.
     var content: SegmentContent {
-        didSet { contentChanged() }
+        didSet { contentReplaced() }
     }
     /// What a touch that selects the segment runs.
     var action: UIAction?
@@ -56,10 +58,11 @@ final class UISegment: UIImageView {
     /// The natural width, until something changes it.
     var knownWidth: CGFloat?
 
-    /// The title that was measured last, and its size.
-    private var measured: (text: StyledText, size: CGSize)?
-
     private var contentView: UIView?
+    /// The size of the content in one line, until something changes it.
+    private var knownContentSize: CGSize?
+    private var imageIsWhite = false
+    private var imageIsDim = false
     private var dividerView: UIImageView?
 
     /// Makes the segment of an item of `UISegmentedControl(items:)`.
@@ -73,6 +76,7 @@ final class UISegment: UIImageView {
         super.init(image: nil, highlightedImage: nil)
         isOpaque = false
         isUserInteractionEnabled = true
+        makeContentView()
     }
 
     required init?(coder: NSCoder) { nil }
@@ -95,32 +99,47 @@ final class UISegment: UIImageView {
     /// Whether the segment looks selected: while it is, or while a touch is down on a momentary one.
     private var showsSelection: Bool { isSelected || isMomentary && isHighlighted }
 
-    /// Whether the program has given the segment a background that can be seen: it takes the place of the tint that
-    /// fills a selected segment, and the title keeps the tint's colour on it.
-    private var hasOwnBackground: Bool { (backgroundColor?.rgba.alpha ?? 0) > 0 }
-
-    override var backgroundColor: UIColor? {
-        didSet { stateChanged() }
+    /// Whether the program has given the segment a background: it takes the place of the tint that fills a selected
+    /// segment, and the title keeps the tint's colour on it.
+    private var hasOwnBackground: Bool {
+        (backgroundColor?.rgba.alpha ?? 0) > 0 || control?.appearance.hasBackgrounds == true
     }
 
-    /// Looks that follow from the state are made anew at the next layout; so is the divider of the segment before.
-    func stateChanged() {
+    override var backgroundColor: UIColor? {
+        didSet { looksChanged(.background) }
+    }
+
+    /// Looks that follow from the state are made anew: those of the content at once, so that a client that is told of
+    /// the change has the last word on them, the others at the next layout.
+    func stateChanged() { looksChanged(.change) }
+
+    /// Takes on what the control was given.
+    func appearanceChanged() { looksChanged(.attributes) }
+
+    private func looksChanged(_ occasion: UISegmentLabel.Occasion) {
+        styleContent(occasion)
         setNeedsDisplay()
         setNeedsLayout()
         control?.segment(before: self)?.setNeedsLayout()
     }
 
-    /// Takes on what the control was given.
-    func appearanceChanged() {
+    /// Lets the control take up what the content asks for now.
+    private func contentSizeIsOther() {
+        knownContentSize = nil
         knownWidth = nil
-        setNeedsDisplay()
         setNeedsLayout()
+        control?.segmentsChanged()
     }
 
-    private func contentChanged() {
-        knownWidth = nil
+    private func contentReplaced() {
+        makeContentView()
         stateChanged()
-        control?.segmentsChanged()
+        contentSizeIsOther()
+    }
+
+    override func subviewContentChanged(_ view: UIView) {
+        super.subviewContentChanged(view)
+        if view === contentView { contentSizeIsOther() }
     }
 
     override func tintColorDidChange() {
@@ -128,42 +147,74 @@ final class UISegment: UIImageView {
         stateChanged()
     }
 
+    override func didMoveToSuperview() {
+        super.didMoveToSuperview()
+        if control != nil { styleContent(.change) }
+    }
+
     // MARK: Content
 
-    /// The title in the style of the present state.
-    var title: StyledText? {
-        guard case .title(let title) = content else { return nil }
-        let tint: UIColor = tintColor ?? .systemBlue
-        let color: UIColor = showsSelection && !hasOwnBackground ? .white : tint
-        var style = StyledText.Style(
-            font: TextFont(size: SegmentMetrics.fontSize(for: controlSize)),
-            color: state.contains(.disabled) ? color.withAlphaComponent(color.rgba.alpha / 2).cgColor : color.cgColor)
-        style = StyledText.Style(control?.appearance.attributes(for: state) ?? [:], fallback: style)
-        style.font.size *= requestedScaleFactor
-        var text = StyledText(title, style)
-        text.lineBreakMode = .byTruncatingMiddle
-        return text
+    private func makeContentView() {
+        switch content {
+        case .title(let title):
+            (contentView as? UISegmentLabel ?? show(UISegmentLabel(frame: .zero))).show(title)
+        case .image(let image):
+            let view = contentView as? UIImageView ?? show(UIImageView(frame: .zero))
+            view.image = image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
+        case .nothing:
+            contentView?.removeFromSuperview()
+            contentView = nil
+        }
+    }
+
+    private func styleContent(_ occasion: UISegmentLabel.Occasion) {
+        let isWhite = showsSelection && !hasOwnBackground
+        if let label = contentView as? UISegmentLabel {
+            let color: UIColor = isWhite ? .white : tintColor ?? .systemBlue
+            let plain = SegmentTitleLook.Plain(
+                fontSize: SegmentMetrics.fontSize(for: controlSize),
+                color: isAvailable ? color : color.withAlphaComponent(color.rgba.alpha / 2),
+                scale: requestedScaleFactor)
+            let look = control?.appearance.look(for: state, otherwise: plain) ?? SegmentTitleLook([:], otherwise: plain)
+            label.wear(look, for: occasion)
+        } else if let view = contentView as? UIImageView {
+            if imageIsWhite != isWhite {
+                imageIsWhite = isWhite
+                view.tintColor = isWhite ? .white : nil
+            }
+            if imageIsDim == isAvailable {
+                imageIsDim = !isAvailable
+                view.alpha = imageIsDim ? 0.5 : 1
+            }
+        }
     }
 
     /// The width the content asks for.
     var naturalWidth: CGFloat {
         if let knownWidth { return knownWidth }
-        let width: CGFloat =
-            switch content {
-            case .title: title.map { SegmentMetrics.width(of: size(of: $0)) } ?? SegmentMetrics.emptyWidth
-            case .image(let image): SegmentMetrics.width(of: image.size)
-            case .nothing: SegmentMetrics.emptyWidth
-            }
+        let width = contentView == nil ? SegmentMetrics.emptyWidth : SegmentMetrics.width(of: contentSize)
         knownWidth = width
         return width
     }
 
-    /// The size of a title in one line; measured anew only where more than its colour has changed.
-    private func size(of title: StyledText) -> CGSize {
-        if let measured, measured.text.measures(as: title) { return measured.size }
-        let size = title.lines(width: .infinity, maximumLines: 1).size
-        measured = (title, size)
+    /// The size of the content where nothing limits it.
+    private var contentSize: CGSize {
+        if let knownContentSize { return knownContentSize }
+        let size = contentView?.sizeThatFits(.zero) ?? .zero
+        knownContentSize = size
         return size
+    }
+
+    /// The size of the content within the segment: a label leaves two points on each side.
+    private var fittedContentSize: CGSize {
+        let natural = contentSize
+        guard let label = contentView as? UISegmentLabel else { return natural }
+        let room = max(bounds.width - 4, 0)
+        guard label.numberOfLines != 1, room > 0 else {
+            return CGSize(width: min(natural.width, room), height: natural.height.rounded(.up))
+        }
+        let size = natural.width > room ? label.sizeThatFits(CGSize(width: room, height: 0)) : natural
+        return CGSize(width: min(size.width, room), height: min(size.height.rounded(.up), bounds.height))
     }
 
     override func layoutSubviews() {
@@ -177,33 +228,15 @@ final class UISegment: UIImageView {
     }
 
     private func layOutContent(_ metrics: UIBarMetrics) {
-        let size: CGSize
-        switch content {
-        case .title:
-            guard let title else { return }
-            let label = contentView as? UISegmentLabel ?? show(UISegmentLabel(frame: .zero))
-            label.styledText = title
-            let natural = self.size(of: title)
-            size = CGSize(
-                width: min(natural.width.rounded(.up), max(bounds.width - 4, 0)), height: natural.height.rounded(.up))
-        case .image(let image):
-            let view = contentView as? UIImageView ?? show(UIImageView(frame: .zero))
-            let stencil = image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
-            if view.image != stencil { view.image = stencil }
-            view.tintColor = isSelected && !isMomentary && !hasOwnBackground ? .white : nil
-            size = image.size
-        case .nothing:
-            contentView?.removeFromSuperview()
-            contentView = nil
-            return
-        }
+        guard let contentView else { return }
+        let size = fittedContentSize
         let shift = control?.appearance.adjustment(for: place, metrics: metrics) ?? .zero
         let frame = CGRect(
             x: ((bounds.width - size.width) / 2 + contentOffset.width + shift.horizontal).roundedDownToPixel,
             y: ((bounds.height - size.height) / 2 + contentOffset.height + shift.vertical).roundedDownToPixel,
             width: size.width, height: size.height)
         let isConstrained = _infoConstraints.map { $0.count > 0 } ?? false
-        if !isConstrained, contentView?.frame != frame { contentView?.frame = frame }
+        if !isConstrained, contentView.frame != frame { contentView.frame = frame }
     }
 
     private func infoConstraintsChanged(from old: NSArray?) {
@@ -222,6 +255,8 @@ final class UISegment: UIImageView {
         if _infoConstraints != nil { _infoConstraints = nil }
         contentView?.removeFromSuperview()
         contentView = view
+        imageIsWhite = false
+        imageIsDim = false
         addSubview(view)
         return view
     }
