@@ -6,9 +6,13 @@ import KeyholeUI
 /// A segmented control whose segments dress themselves by their own selection.
 ///
 /// The segments are of a class that no program can name. The control needs no more of them than that they are views
-/// with an observable `selected`: it observes each, with the initial and the new value, and gives it the style for that
-/// value. So segments that are selected by touch or by the program, inserted or removed look right without further
-/// calls.
+/// with an observable `selected` and `highlighted`: it observes each and gives it the style for these values. So
+/// segments that are selected by touch or by the program, inserted or removed look right without further calls.
+///
+/// A segment under a finger has the border and the title of the selected style, and in a momentary control all of it.
+/// The title or image of a disabled segment is shown at half strength, and so is all of a disabled control.
+///
+/// Colours are those of the styles alone, for titles and template images alike; nothing is drawn in the control's tint.
 ///
 /// The control never stays registered: it ends each observation when its segment leaves, and the rest when it dies.
 open class ObservingSegmentedControl: UISegmentedControl {
@@ -22,7 +26,7 @@ open class ObservingSegmentedControl: UISegmentedControl {
         didSet { stylesChanged() }
     }
 
-    /// The distance between segments, in points; a negative one counts as 0.
+    /// The distance between segments, in points; one that is negative, infinite or no number counts as 0.
     public final var spacing: CGFloat = 16 {
         didSet { updateSpacing() }
     }
@@ -33,6 +37,7 @@ open class ObservingSegmentedControl: UISegmentedControl {
     }
 
     private static let selectionKey = "selected"
+    private static let highlightKey = "highlighted"
 
     /// The segments that are observed, by identity.
     private final var observed: [ObjectIdentifier: UIView] = [:]
@@ -58,12 +63,12 @@ open class ObservingSegmentedControl: UISegmentedControl {
     }
 
     deinit {
-        for segment in observed.values { segment.removeObserver(self, forKeyPath: Self.selectionKey) }
+        for segment in observed.values { stopObserving(segment) }
     }
 
-    /// A clear tint leaves nothing of the control's own border, fill and dividers.
+    /// An image with nothing in it takes the place of the control's own border and fill.
     private func removeNativeLook() {
-        tintColor = .clear
+        setBackgroundImage(Self.nothing(width: 1), for: .normal, barMetrics: .default)
         updateTitles()
         updateSpacing()
     }
@@ -77,38 +82,50 @@ open class ObservingSegmentedControl: UISegmentedControl {
         guard !(subview is UIControl), subview.runtimeClass.property(named: Self.selectionKey) != nil,
             observed.updateValue(subview, forKey: ObjectIdentifier(subview)) == nil
         else { return }
+        subview.addObserver(self, forKeyPath: Self.highlightKey, options: .new, context: nil)
         subview.addObserver(self, forKeyPath: Self.selectionKey, options: [.initial, .new], context: nil)
     }
 
     /// Stops observing a segment that leaves.
     open override func willRemoveSubview(_ subview: UIView) {
-        if observed.removeValue(forKey: ObjectIdentifier(subview)) != nil {
-            subview.removeObserver(self, forKeyPath: Self.selectionKey)
-        }
+        if observed.removeValue(forKey: ObjectIdentifier(subview)) != nil { stopObserving(subview) }
         super.willRemoveSubview(subview)
     }
 
-    /// Dresses the segment that says it was selected or deselected.
+    private func stopObserving(_ segment: UIView) {
+        segment.removeObserver(self, forKeyPath: Self.highlightKey)
+        segment.removeObserver(self, forKeyPath: Self.selectionKey)
+    }
+
+    /// Dresses the segment that says it was selected, deselected, touched or let go.
     open override func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
         context: UnsafeMutableRawPointer?
     ) {
-        guard keyPath == Self.selectionKey, let segment = object as? UIView,
+        guard keyPath == Self.selectionKey || keyPath == Self.highlightKey, let segment = object as? UIView,
             observed[ObjectIdentifier(segment)] != nil
         else {
             return super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
         }
-        dress(segment, selected: change?[.newKey] as? Bool ?? false)
+        dress(segment)
     }
 
     // MARK: Dressing
 
-    private func dress(_ segment: UIView, selected: Bool) {
-        let style = selected ? selectedStyle : normalStyle
+    private func dress(_ segment: UIView) {
+        let isTouched = segment.value(forKey: Self.highlightKey) as? Bool ?? false
+        let isSelected = segment.value(forKey: Self.selectionKey) as? Bool ?? false
+        var style = isSelected || isTouched && isMomentary ? selectedStyle : normalStyle
+        if isTouched {
+            style.borderColor = selectedStyle.borderColor
+            style.titleColor = selectedStyle.titleColor
+        }
         segment.layer.borderWidth = style.borderWidth
         segment.layer.borderColor = style.borderColor.cgColor
         segment.layer.cornerRadius = style.cornerRadius
         segment.backgroundColor = style.backgroundColor
+        // Template images are drawn in the tint of their segment.
+        segment.tintColor = style.titleColor
         dressDiagonal(of: segment, color: style.diagonalColor)
     }
 
@@ -138,21 +155,40 @@ open class ObservingSegmentedControl: UISegmentedControl {
 
     private func stylesChanged() {
         updateTitles()
-        for segment in observedSegments {
-            dress(segment, selected: segment.value(forKey: Self.selectionKey) as? Bool ?? false)
-        }
+        for segment in observedSegments { dress(segment) }
         setNeedsLayout()
     }
 
+    /// Whether the control takes touches. KVO-compliant.
+    open override var isEnabled: Bool {
+        didSet { if isEnabled != oldValue { updateTitles() } }
+    }
+
     private func updateTitles() {
-        setTitleTextAttributes([.font: titleFont, .foregroundColor: normalStyle.titleColor], for: .normal)
-        setTitleTextAttributes([.font: titleFont, .foregroundColor: selectedStyle.titleColor], for: .selected)
+        setTitleColor(normalStyle.titleColor, for: .normal)
+        for state in [State.highlighted, .selected] { setTitleColor(selectedStyle.titleColor, for: state) }
+        // All of a disabled control is dimmed already.
+        let strength = isEnabled ? 0.5 : 1
+        for (state, style) in [(State.disabled, normalStyle), ([.disabled, .selected] as State, selectedStyle)] {
+            let color = style.titleColor
+            setTitleColor(color.withAlphaComponent(color.cgColor.alpha * strength), for: state)
+        }
+    }
+
+    private func setTitleColor(_ color: UIColor, for state: State) {
+        setTitleTextAttributes([.font: titleFont, .foregroundColor: color], for: state)
     }
 
     /// The gap between segments is as wide as their divider image, so an empty one of the right width makes it.
     private func updateSpacing() {
-        let gap = UIGraphicsImageRenderer(size: CGSize(width: max(spacing, 0), height: 1)).image { _ in }
-        setDividerImage(gap, forLeftSegmentState: .normal, rightSegmentState: .normal, barMetrics: .default)
+        setDividerImage(
+            Self.nothing(width: spacing.isFinite ? max(spacing, 0) : 0), forLeftSegmentState: .normal,
+            rightSegmentState: .normal, barMetrics: .default)
+    }
+
+    /// An image with nothing in it.
+    private static func nothing(width: CGFloat) -> UIImage {
+        UIGraphicsImageRenderer(size: CGSize(width: width, height: 1)).image { _ in }
     }
 }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite("ObservingSegmentedControl")
 struct ObservingSegmentedControlTests {
     /// What each segment wears, from left to right.
-    private func looks(_ control: ObservingSegmentedControl) -> [String] {
+    fileprivate func looks(_ control: ObservingSegmentedControl) -> [String] {
         control.subviews.reversed().map { segment in
             let border = segment.layer.borderColor == UIColor.white.cgColor ? "white" : "grey"
             let background = segment.backgroundColor == .black ? "black" : "dark"
@@ -129,6 +129,86 @@ struct ObservingSegmentedControlTests {
 }
 
 extension ObservingSegmentedControlTests {
+    private var square: UIImage {
+        UIGraphicsImageRenderer(size: CGSize(width: 15, height: 15)).image { context in
+            context.fill(CGRect(x: 0, y: 0, width: 15, height: 15))
+        }
+    }
+
+    @Test("Images are drawn in the colours of titles, on clear backgrounds too")
+    func images() {
+        let control = ObservingSegmentedControl(items: ["One", square])
+        let view = control.subviews[0].subviews[0]
+        #expect(view.tintColor == .lightGray)
+        #expect(control.svg().contains(##"width="15" height="15" fill="#aaaaaa""##))
+        control.selectedStyle.backgroundColor = .clear
+        control.selectedStyle.titleColor = .orange
+        control.selectedSegmentIndex = 1
+        #expect(view.tintColor == .orange)
+        #expect(control.svg().contains(##"width="15" height="15" fill="#ff8000""##))
+    }
+
+    @Test("Nothing is drawn in the control's tint, whatever it is")
+    func tint() {
+        let control = ObservingSegmentedControl(items: ["One", square, "Three"])
+        control.selectedStyle.cornerRadius = 8
+        control.selectedSegmentIndex = 0
+        #expect(control.tintColor == .systemBlue)
+        let before = control.svg()
+        control.tintColor = .red
+        #expect(control.svg() == before)
+    }
+
+    @Test("A disabled segment shows half of its title or image; a disabled control half of everything, once")
+    func disabled() {
+        let control = ObservingSegmentedControl(items: ["One", square])
+        control.selectedSegmentIndex = 0
+        let (title, image) = (control.subviews[1].subviews[0] as? UILabel, control.subviews[0].subviews[0])
+        #expect(title?.textColor == .white)
+        for index in 0...1 { control.setEnabled(false, forSegmentAt: index) }
+        #expect(title?.textColor == UIColor.white.withAlphaComponent(0.5))
+        #expect(image.alpha == 0.5)
+        for index in 0...1 { control.setEnabled(true, forSegmentAt: index) }
+        let before = control.svg()
+        control.isEnabled = false
+        #expect(title?.textColor == .white)
+        #expect(control.layer.opacity == 0.5)
+        control.isEnabled = true
+        #expect(control.svg() == before)
+    }
+
+    @Test("A segment under a finger has the selected border and title, in a momentary control all of the style")
+    func touched() {
+        VirtualClock.withFresh {
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 50))
+            let control = ObservingSegmentedControl(items: ["a", "b"])
+            window.addSubview(control)
+            let title = control.subviews[0].subviews[0] as? UILabel
+            let touch = window.beginTouch(at: CGPoint(x: 45, y: 10))
+            #expect(looks(control) == ["grey on dark", "white on dark"])
+            #expect(title?.textColor == .white)
+            window.moveTouch(touch, to: CGPoint(x: 45, y: 45))
+            #expect(looks(control) == ["grey on dark", "grey on dark"])
+            #expect(title?.textColor == .lightGray)
+            window.liftTouch(touch)
+            control.isMomentary = true
+            let second = window.beginTouch(at: CGPoint(x: 45, y: 10))
+            #expect(looks(control) == ["grey on dark", "white on black"])
+            window.liftTouch(second)
+            #expect(looks(control) == ["grey on dark", "grey on dark"])
+        }
+    }
+
+    @Test("A spacing that is negative, infinite or no number counts as 0")
+    func oddSpacing() {
+        let control = ObservingSegmentedControl(items: ["a", "b"])
+        for spacing in [CGFloat.nan, .infinity, -5] {
+            control.spacing = 4
+            control.spacing = spacing
+            #expect(control.subviews.reversed().map(\.frame.minX) == [0, 22])
+        }
+    }
+
     @Test("A button that a program adds to the control is left alone")
     func foreignSubviews() {
         let control = ObservingSegmentedControl(items: ["a"])
