@@ -12,10 +12,10 @@ enum PlainReferences {
     ) -> (reads: [ReadTracker.Read], isClosed: Bool) {
         var tracker = ReadTracker()
         tracker.record(startingAt: root, body)
-        var sources = [root] + tracker.handedOut
-        guard sources.contains(where: { !fields(of: type(of: $0)).isEmpty }) else {
+        if fields(of: type(of: root)).isEmpty, tracker.handedOut.allSatisfy({ fields(of: type(of: $0)).isEmpty }) {
             return (tracker.reads, !tracker.handedOutOthers)
         }
+        var sources = [root] + tracker.handedOut
         var seen = Set(sources.map { ObjectIdentifier($0) })
         for _ in 1..<max(2, steps()) {
             var hasNewcomer = false

@@ -130,20 +130,26 @@ final class TypedRegistration<Root: ReflectiveObject, Value>: Registration, @unc
     }
 
     override func linksWereFound(_ links: [ExtraLink], for targets: [LinkTarget], hasRelays: Bool) {
-        let isAlone = links.isEmpty && !hasRelays
+        if links.isEmpty, !hasRelays {
+            followsFromMore.store(false, ordering: .releasing)
+            return prepare(self, isSure: true, .none)
+        }
         var places = links.map { (table: $0.table, offset: Int($0.offset)) }
         if key.offset >= 0 { places.append((table, key.offset)) }
         let isClosed = !hasRelays && targets.allSatisfy(\.isClosed)
-        let known = isAlone || !isClosed ? nil : KnownReads(places)
+        let known = isClosed ? KnownReads(places) : nil
         self.known.withLock { $0 = known }
         followsFromMore.store(known != nil, ordering: .releasing)
-        for link in [self] + links {
-            // Behind an object more could be read, and an object that nobody has tracked yet would not say so.
-            let isReady =
-                (isAlone || known != nil) && link.offset >= 0 && link.key.holdsNoObjects && !options.contains(.prior)
-            let ready: Preparation = isAlone || !options.contains(.old) ? .none : .noneIfAlone
-            link.table.setPreparation(isReady ? ready : .needed, of: link)
-        }
+        let preparation: Preparation = options.contains(.old) ? .noneIfAlone : .none
+        prepare(self, isSure: known != nil, preparation)
+        for link in links { prepare(link, isSure: known != nil, preparation) }
+    }
+
+    /// Says what must be done before a change of the field of `link`, `preparation` if a change is sure to be followed.
+    private func prepare(_ link: ObservationLink, isSure: Bool, _ preparation: Preparation) {
+        // Behind an object more could be read, and an object that nobody has tracked yet would not say so.
+        let isReady = isSure && link.offset >= 0 && link.key.holdsNoObjects && !options.contains(.prior)
+        link.table.setPreparation(isReady ? preparation : .needed, of: link)
     }
 
     override func fieldDidChange(
