@@ -260,9 +260,7 @@ open class CALayer: ReflectiveObject {
     /// Makes an empty layer: a headless program has no archive of layers to read.
     public required init?(coder: NSCoder) { super.init() }
 
-    deinit {
-        for running in animations { running.cancel() }
-    }
+    deinit { for running in animations { running.cancel() } }
 
     // MARK: Hierarchy
 
@@ -275,8 +273,7 @@ open class CALayer: ReflectiveObject {
     /// Inserts `layer` behind `sibling`, or in front of all where `sibling` is no sublayer. Linear in the sublayers.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, beside: sibling, step: 0) }
 
-    /// Inserts `layer` in front of `sibling`, or in front of all where `sibling` is no sublayer. Linear in the
-    /// sublayers.
+    /// Inserts `layer` in front of `sibling`, or of all where `sibling` is no sublayer. Linear in the sublayers.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, beside: sibling, step: 1) }
 
     /// Takes the layer out of its superlayer. Linear in the sublayers, from the front.
