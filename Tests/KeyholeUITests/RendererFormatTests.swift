@@ -31,4 +31,22 @@ struct RendererFormatTests {
         #expect(path.bounds.width == 4)
         #expect(copy.bounds.width == 8)
     }
+
+    @Test("A pattern is painted side by side from the zero point, and has no components")
+    func patterns() {
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 3)).image { context in
+            UIColor.red.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 2, height: 3))
+        }
+        let color = UIColor(patternImage: image)
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        view.backgroundColor = color
+        #expect(view.backgroundColor == color)
+        let svg = view.svg()
+        #expect(svg.contains(##"<pattern id="tile1" patternUnits="userSpaceOnUse" x="0" y="0" width="4" height="3""##))
+        #expect(svg.contains(##"<rect x="0" y="0" width="20" height="20" fill="url(#tile1)"/>"##))
+        #expect(color.withAlphaComponent(0.5).cgColor.alpha == 0.5)
+        #expect(!color.getRed(nil, green: nil, blue: nil, alpha: nil))
+        #expect(color.cgColor.numberOfComponents == 1)
+    }
 }

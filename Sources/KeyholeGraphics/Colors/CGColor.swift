@@ -8,6 +8,8 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
     /// How the components are to be read.
     public let colorSpace: CGColorSpace?
     private let values: [CGFloat]
+    /// What is painted side by side in place of one colour; `nil` for a plain one.
+    package let pattern: Picture?
 
     /// Opaque white, as a grey level.
     public static let white = CGColor(gray: 1, alpha: 1)
@@ -19,6 +21,14 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
     private init(space: CGColorSpace, values: [CGFloat]) {
         colorSpace = space
         self.values = values.map { $0.isNaN ? 0 : min(max($0, 0), 1) }
+        pattern = nil
+    }
+
+    /// Makes a pattern: its one component is the opacity, as on Apple's systems.
+    package init(pattern: Picture, alpha: CGFloat = 1) {
+        colorSpace = nil
+        values = [alpha.isNaN ? 0 : min(max(alpha, 0), 1)]
+        self.pattern = pattern
     }
 
     /// Makes a colour of sRGB components.
@@ -58,12 +68,17 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
 
     /// The same colour with another opacity; the form of `copy(alpha:)` that always answers.
     package func withAlpha(_ alpha: CGFloat) -> CGColor {
-        CGColor(space: colorSpace ?? .standardRGB, values: values.dropLast() + [alpha])
+        if let pattern { return CGColor(pattern: pattern, alpha: alpha) }
+        return CGColor(space: colorSpace ?? .standardRGB, values: values.dropLast() + [alpha])
     }
 
-    /// Red, green and blue whatever the space, 0 to 1.
+    /// Red, green and blue whatever the space, 0 to 1; those of black for a pattern.
     package var rgb: (red: CGFloat, green: CGFloat, blue: CGFloat) {
-        values.count == 2 ? (values[0], values[0], values[0]) : (values[0], values[1], values[2])
+        switch values.count {
+        case 4: (values[0], values[1], values[2])
+        case 2: (values[0], values[0], values[0])
+        default: (0, 0, 0)
+        }
     }
 
     /// The same colour as sRGB components.
@@ -73,7 +88,8 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
 
     /// Whether space, components and alpha are equal.
     public static func == (left: CGColor, right: CGColor) -> Bool {
-        left === right || left.values == right.values && left.colorSpace == right.colorSpace
+        left === right
+            || left.values == right.values && left.colorSpace == right.colorSpace && left.pattern == right.pattern
     }
 
     /// Feeds the components.
@@ -84,6 +100,8 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
     /// As Core Graphics prints the colours that UIKit makes: `<CGColor 0x…> [<CGColorSpace 0x…> (kCGColorSpaceICCBased;
     /// kCGColorSpaceModelRGB; sRGB IEC61966-2.1; extended range)] ( 1 0 0 1 )`.
     public var description: String {
+        // Core Graphics' wording for patterns is not known.
+        if pattern != nil { return "<CGColor \(addressText(of: self))> [(kCGColorSpacePattern)] ( \(alpha) )" }
         let numbers = values.map { String(format: "%g", Double($0)) }.joined(separator: " ")
         return "<CGColor \(addressText(of: self))> [\((colorSpace ?? .standardRGB).description)] ( \(numbers) )"
     }

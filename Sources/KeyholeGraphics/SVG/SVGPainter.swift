@@ -34,6 +34,11 @@ final class SVGPainter {
 
     private func attributes(_ name: String, _ paint: Paint) -> [(String, String)] {
         if case .color(let color) = paint {
+            if let pattern = color.pattern {
+                let tile = definitions.id(for: .tile(pattern, source: pattern.rect, at: .zero))
+                let opacity = color.alpha < 1 ? [("\(name)-opacity", DecimalText(color.alpha).text)] : []
+                return [(name, "url(#\(tile))")] + opacity
+            }
             return SVGColor.attributes(name, opacity: "\(name)-opacity", color)
         }
         return [(name, "url(#\(definitions.id(for: .gradient(paint))))")]

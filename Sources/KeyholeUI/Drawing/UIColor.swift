@@ -10,6 +10,7 @@ open class UIColor: ReflectiveObject {
     enum Components: Hashable {
         case grey(white: CGFloat, alpha: CGFloat)
         case rgb(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
+        case pattern(Picture, alpha: CGFloat)
     }
 
     let components: Components
@@ -38,6 +39,15 @@ open class UIColor: ReflectiveObject {
         super.init()
     }
 
+    /// Makes a colour that is an image put side by side, from the zero point of what it paints on. It has no components.
+    public convenience init(patternImage image: UIImage) { self.init(pattern: image.picture, alpha: 1) }
+
+    private init(pattern: Picture, alpha: CGFloat) {
+        components = .pattern(pattern, alpha: alpha)
+        systemName = nil
+        super.init()
+    }
+
     /// Makes a colour from hue, saturation and brightness, each from 0 to 1.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         func channel(_ offset: CGFloat) -> CGFloat {
@@ -50,11 +60,15 @@ open class UIColor: ReflectiveObject {
     /// Makes the colour a layer holds.
     public init(cgColor: CGColor) {
         let values = cgColor.components ?? []
+        let rgb = cgColor.rgb
         components =
-            values.count == 2
-            ? .grey(white: values[0], alpha: values[1])
-            : .rgb(
-                red: cgColor.rgb.red, green: cgColor.rgb.green, blue: cgColor.rgb.blue, alpha: cgColor.alpha)
+            if let pattern = cgColor.pattern {
+                .pattern(pattern, alpha: cgColor.alpha)
+            } else if values.count == 2 {
+                .grey(white: values[0], alpha: values[1])
+            } else {
+                .rgb(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: cgColor.alpha)
+            }
         systemName = nil
         super.init()
     }
@@ -65,6 +79,7 @@ open class UIColor: ReflectiveObject {
         case .grey(let white, let alpha): CGColor(gray: white, alpha: alpha)
         case .rgb(let red, let green, let blue, let alpha):
             CGColor(red: red, green: green, blue: blue, alpha: alpha)
+        case .pattern(let picture, let alpha): CGColor(pattern: picture, alpha: alpha)
         }
     }
 
@@ -73,23 +88,28 @@ open class UIColor: ReflectiveObject {
         switch components {
         case .grey(let white, _): UIColor(white: white, alpha: alpha)
         case .rgb(let red, let green, let blue, _): UIColor(red: red, green: green, blue: blue, alpha: alpha)
+        case .pattern(let picture, _): UIColor(pattern: picture, alpha: alpha)
         }
     }
 
-    /// Red, green, blue and alpha.
+    /// Red, green, blue and alpha; black of a pattern.
     final var rgba: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         switch components {
         case .grey(let white, let alpha): (white, white, white, alpha)
         case .rgb(let red, let green, let blue, let alpha): (red, green, blue, alpha)
+        case .pattern(_, let alpha): (0, 0, 0, alpha)
         }
     }
 
-    /// Writes the sRGB components through the pointers that are given. Always succeeds.
+    private var isPattern: Bool { if case .pattern = components { true } else { false } }
+
+    /// Writes the sRGB components through the pointers that are given; `false` for a pattern, which has none.
     @discardableResult
     open func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
         blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
+        guard !isPattern else { return false }
         red?.pointee = rgba.red
         green?.pointee = rgba.green
         blue?.pointee = rgba.blue
@@ -100,19 +120,20 @@ open class UIColor: ReflectiveObject {
     /// Writes the grey level and the alpha through the pointers that are given; `false` for a colour that is no grey.
     @discardableResult
     open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
-        guard rgba.red == rgba.green, rgba.green == rgba.blue else { return false }
+        guard !isPattern, rgba.red == rgba.green, rgba.green == rgba.blue else { return false }
         white?.pointee = rgba.red
         alpha?.pointee = rgba.alpha
         return true
     }
 
-    /// Writes hue, saturation and brightness, each from 0 to 1, and the alpha through the pointers that are given. Always
-    /// succeeds; a grey has hue and saturation 0.
+    /// Writes hue, saturation and brightness, each from 0 to 1, and the alpha through the pointers that are given; a
+    /// grey has hue and saturation 0. `false` for a pattern.
     @discardableResult
     open func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
         brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
+        guard !isPattern else { return false }
         let (red, green, blue, opacity) = rgba
         let (high, low) = (max(red, green, blue), min(red, green, blue))
         let spread = high - low
@@ -159,6 +180,8 @@ open class UIColor: ReflectiveObject {
         case .grey(let white, let alpha): "UIExtendedGrayColorSpace \(compact(white)) \(compact(alpha))"
         case .rgb(let red, let green, let blue, let alpha):
             "UIExtendedSRGBColorSpace \(compact(red)) \(compact(green)) \(compact(blue)) \(compact(alpha))"
+        // UIKit's wording for patterns ends with the address of a pattern that has no object of its own here.
+        case .pattern: "UIPatternColorSpace"
         }
     }
 }
