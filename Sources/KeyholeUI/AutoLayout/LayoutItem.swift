@@ -59,6 +59,11 @@ final class LayoutNode {
     /// How much the view resists being larger and smaller than its content.
     var hugging: AxisPriorities
     var resistance = AxisPriorities(.defaultHigh)
+    /// The direction in which the view's content does not count, because the stack that it is hidden in is not to be
+    /// larger for it.
+    var parkedAxis: NSLayoutConstraint.Axis? {
+        didSet { if parkedAxis != oldValue { engine?.noteChange(of: self) } }
+    }
     /// The height that the view's content takes at the width the layout gives it.
     var wrappedHeight: (width: Double, height: Double)?
     /// The engine of the hierarchy that the view is the top of.

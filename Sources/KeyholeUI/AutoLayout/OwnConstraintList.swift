@@ -76,10 +76,10 @@ struct OwnConstraintList {
     /// The content's size: the view is to be no larger, and with another priority no smaller.
     private mutating func addContent(of view: UIView, _ node: LayoutNode, _ frame: LayoutNode.Frame) {
         let size = view.contentSizeForLayout
-        if let width = length(size.width, of: view, .width) {
+        if node.parkedAxis != .horizontal, let width = length(size.width, of: view, .width) {
             addSize(.hugWidth, .resistWidth, frame.width, width, node, .horizontal)
         }
-        if let height = length(size.height, of: view, .height) {
+        if node.parkedAxis != .vertical, let height = length(size.height, of: view, .height) {
             addSize(.hugHeight, .resistHeight, frame.height, height, node, .vertical)
         }
     }

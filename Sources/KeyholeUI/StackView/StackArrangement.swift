@@ -57,7 +57,10 @@ struct StackArrangement {
     // MARK: Along the axis
 
     private mutating func connectEnds() {
-        guard let first = shown.first, let last = shown.last else { return }
+        guard let first = shown.first, let last = shown.last else {
+            if !stack.arrangedSubviews.isEmpty { add("spanning-fit", canvas, along.length, .equal, priority: Self.fit) }
+            return
+        }
         add("canvas-connection", canvas, along.start, .equal, first, along.start)
         add("canvas-connection", canvas, along.end, .equal, last, along.end)
     }
@@ -146,28 +149,43 @@ struct StackArrangement {
     // MARK: Across the axis
 
     private mutating func align() {
-        let views = stack.arrangedSubviews
-        guard let first = views.first else { return }
-        if stack.alignment != .fill { add("spanning-fit", canvas, across.length, .equal, priority: Self.fit) }
-        for view in views {
-            switch stack.alignment {
-            case .fill:
-                add("canvas-connection", view, across.start, .equal, canvas, across.start)
-                add("canvas-connection", canvas, across.end, .equal, view, across.end)
-            case .leading:
-                add("canvas-connection", view, across.start, .equal, canvas, across.start)
-                add("spanning-boundary", canvas, across.end, .greaterThanOrEqual, view, across.end)
-            case .center:
-                add("canvas-connection", view, across.center, .equal, canvas, across.center)
-                addBoundaries(view)
-            case .trailing:
-                add("canvas-connection", canvas, across.end, .equal, view, across.end)
-                add("spanning-boundary", view, across.start, .greaterThanOrEqual, canvas, across.start)
-            case .firstBaseline, .lastBaseline:
-                alignBaseline(of: view, with: first)
-                addBoundaries(view)
-            }
+        guard !stack.arrangedSubviews.isEmpty else { return }
+        if stack.alignment != .fill || shown.isEmpty {
+            add("spanning-fit", canvas, across.length, .equal, priority: Self.fit)
         }
+        for view in shown { align(view, with: shown[0]) }
+        for view in stack.arrangedSubviews where view.isHidden { alignHidden(view) }
+    }
+
+    private mutating func align(_ view: UIView, with first: UIView) {
+        switch stack.alignment {
+        case .fill:
+            add("canvas-connection", view, across.start, .equal, canvas, across.start)
+            add("canvas-connection", canvas, across.end, .equal, view, across.end)
+        case .leading:
+            add("canvas-connection", view, across.start, .equal, canvas, across.start)
+            add("spanning-boundary", canvas, across.end, .greaterThanOrEqual, view, across.end)
+        case .center:
+            add("canvas-connection", view, across.center, .equal, canvas, across.center)
+            addBoundaries(view)
+        case .trailing:
+            add("canvas-connection", canvas, across.end, .equal, view, across.end)
+            add("spanning-boundary", view, across.start, .greaterThanOrEqual, canvas, across.start)
+        case .firstBaseline, .lastBaseline:
+            alignBaseline(of: view, with: first)
+            addBoundaries(view)
+        }
+    }
+
+    /// A hidden view lies where the others do, but does not make the stack larger. Where the program does not say how
+    /// large it is, it is as large as the stack.
+    private mutating func alignHidden(_ view: UIView) {
+        switch stack.alignment {
+        case .center: add("hiding", view, across.center, .equal, canvas, across.center)
+        case .trailing, .lastBaseline: add("hiding", canvas, across.end, .equal, view, across.end)
+        case .fill, .leading, .firstBaseline: add("hiding", view, across.start, .equal, canvas, across.start)
+        }
+        add("hiding", view, across.length, .equal, canvas, across.length, priority: Self.faint)
     }
 
     private mutating func addBoundaries(_ view: UIView) {

@@ -73,8 +73,6 @@ open class UIStackView: UIView {
     /// A view that the stack places already moves there; its place among the subviews stays. An index beyond the end
     /// raises `NSInternalInconsistencyException`.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-        var rest = arrangedSubviews
-        rest.removeLast { $0 === view }
         guard (0...arrangedSubviews.count).contains(stackIndex) else {
             ObjectiveCException(
                 name: .internalInconsistency,
@@ -84,10 +82,12 @@ open class UIStackView: UIView {
             return
         }
         view.translatesAutoresizingMaskIntoConstraints = false
-        if view.superview !== self { addSubview(view) }
+        // Only a subview can be arranged already, so that a stack is filled without looking for each view in it.
+        let isSubview = view.superview === self
+        if !isSubview { addSubview(view) }
         notifying("arrangedSubviews") {
-            rest.insert(view, at: min(stackIndex, rest.count))
-            arrangedSubviews = rest
+            if isSubview { arrangedSubviews.removeLast { $0 === view } }
+            arrangedSubviews.insert(view, at: min(stackIndex, arrangedSubviews.count))
         }
         setNeedsArrangement()
     }
@@ -97,6 +97,7 @@ open class UIStackView: UIView {
         guard arrangedSubviews.contains(where: { $0 === view }) else { return }
         notifying("arrangedSubviews") { arrangedSubviews.removeLast { $0 === view } }
         customSpacings[ObjectIdentifier(view)] = nil
+        park(view, false)
         setNeedsArrangement()
     }
 
@@ -104,6 +105,40 @@ open class UIStackView: UIView {
     open override func willRemoveSubview(_ subview: UIView) {
         super.willRemoveSubview(subview)
         removeArrangedSubview(subview)
+    }
+
+    // MARK: Subviews
+
+    /// Adds `view` in front of the others. One that the stack places stays in its place among the arranged views.
+    open override func addSubview(_ view: UIView) {
+        keepingArrangement(of: view) { super.addSubview(view) }
+    }
+
+    /// Inserts `view` at `index` from the back. One that the stack places stays in its place among the arranged views.
+    open override func insertSubview(_ view: UIView, at index: Int) {
+        keepingArrangement(of: view) { super.insertSubview(view, at: index) }
+    }
+
+    /// Inserts `view` in front of `sibling`. One that the stack places stays in its place among the arranged views.
+    open override func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+        keepingArrangement(of: view) { super.insertSubview(view, aboveSubview: sibling) }
+    }
+
+    /// Inserts `view` behind `sibling`. One that the stack places stays in its place among the arranged views.
+    open override func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+        keepingArrangement(of: view) { super.insertSubview(view, belowSubview: sibling) }
+    }
+
+    /// Lets a subview that leaves for a moment come back to where it was arranged.
+    private func keepingArrangement(of view: UIView, _ change: () -> Void) {
+        guard view.superview === self, let index = arrangedSubviews.firstIndex(where: { $0 === view }) else {
+            return change()
+        }
+        let space = customSpacing(after: view)
+        change()
+        guard view.superview === self, !arrangedSubviews.contains(where: { $0 === view }) else { return }
+        insertArrangedSubview(view, at: index)
+        setCustomSpacing(space, after: view)
     }
 
     /// Sets the space after one of the arranged views; ``spacingUseDefault`` takes it back.
@@ -146,10 +181,17 @@ open class UIStackView: UIView {
         // The last one is found first among all that a view holds.
         NSLayoutConstraint.deactivate(arrangement.reversed())
         for spacer in spacers.reversed() { removeLayoutGuide(spacer) }
+        for view in arrangedSubviews { park(view, view.isHidden) }
         let made = StackArrangement(self)
         spacers = made.spacers
         arrangement = made.constraints
         addConstraints(arrangement)
+    }
+
+    /// Lets the content of a hidden view count for nothing across the axis.
+    private func park(_ view: UIView, _ isHidden: Bool) {
+        guard isHidden || view.layoutNode?.parkedAxis != nil else { return }
+        view.madeNode.parkedAxis = isHidden ? (axis == .horizontal ? .vertical : .horizontal) : nil
     }
 
     override func subviewContentChanged(_ view: UIView) { setNeedsArrangement() }

@@ -112,6 +112,47 @@ import Testing
         #expect(frames(stack)[0].minX == 0)
     }
 
+    @Test(arguments: 0..<6) func hiddenViewsDoNotMakeTheStackLargerAcrossItsAxis(alignment: Int) {
+        let container = UIView(frame: CGRect(x: 0, y: 0, width: 500, height: 500))
+        let views = [ContentView(10, 10), ContentView(10, 20), ContentView(10, 50)]
+        let stack = UIStackView(arrangedSubviews: views)
+        stack.alignment = UIStackView.Alignment(rawValue: alignment) ?? .fill
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        container.addSubview(stack)
+        NSLayoutConstraint.activate([
+            stack.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+            stack.topAnchor.constraint(equalTo: container.topAnchor),
+        ])
+        container.layoutIfNeeded()
+        #expect(stack.frame.size == CGSize(width: 30, height: 50))
+        views[2].isHidden = true
+        container.layoutIfNeeded()
+        #expect(stack.frame.size == CGSize(width: 20, height: 20))
+        #expect(container.layoutAmbiguities.map(\.description) == [])
+        for view in views { view.isHidden = true }
+        container.layoutIfNeeded()
+        #expect(stack.frame.size == .zero)
+        #expect(stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == .zero)
+        for view in views { view.isHidden = false }
+        container.layoutIfNeeded()
+        #expect(stack.frame.size == CGSize(width: 30, height: 50))
+    }
+
+    @Test func anArrangedViewThatIsAddedOnceMoreStaysWhereItIsArranged() {
+        let stack = makeStack(views)
+        stack.distribution = .fillEqually
+        stack.setCustomSpacing(20, after: views[0])
+        stack.addSubview(views[0])
+        #expect(stack.arrangedSubviews == views)
+        #expect(stack.subviews == [views[1], views[2], views[0]])
+        #expect(frames(stack).map(\.minX) == [0, 120, 220])
+        stack.insertSubview(views[2], belowSubview: views[1])
+        #expect(stack.arrangedSubviews == views)
+        views[1].removeFromSuperview()
+        stack.addSubview(views[1])
+        #expect(stack.arrangedSubviews == [views[0], views[2]])
+    }
+
     @Test func aHiddenViewWithAFixedWidthIsNoConflict() {
         let stack = makeStack(views)
         views[1].widthAnchor.constraint(equalToConstant: 50).isActive = true
