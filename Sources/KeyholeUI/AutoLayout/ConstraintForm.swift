@@ -7,23 +7,28 @@ struct ConstraintForm {
     /// Engages the items of `constraint` and the views between them; `nil` where an item is gone.
     init?(_ constraint: NSLayoutConstraint, engine: LayoutEngine) {
         guard let first = constraint.first, let container = constraint.nearestCommonView else { return nil }
-        var expression = LinearExpression(constant: -Double(constraint.constant))
+        // Seen in a mirror what lay to the right lies to the left, and less is more.
+        let isMirrored = constraint.isMirrored
+        func side(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutConstraint.Attribute {
+            isMirrored ? attribute.mirrored : attribute
+        }
+        var expression = LinearExpression(constant: constraint.constantTerm)
         guard
             expression.add(
-                constraint.firstAttribute, of: first, in: container, factor: 1, engine: engine)
+                side(constraint.firstAttribute), of: first, in: container, factor: 1, engine: engine)
         else { return nil }
         if constraint.secondAttribute != .notAnAttribute {
             guard let second = constraint.second,
                 expression.add(
-                    constraint.secondAttribute, of: second, in: container, factor: -Double(constraint.multiplier),
+                    side(constraint.secondAttribute), of: second, in: container, factor: -Double(constraint.multiplier),
                     engine: engine)
             else { return nil }
         }
         let relation: LinearConstraint.Relation =
             switch constraint.relation {
-            case .lessThanOrEqual: .atMost
+            case .lessThanOrEqual: isMirrored ? .atLeast : .atMost
             case .equal: .equal
-            case .greaterThanOrEqual: .atLeast
+            case .greaterThanOrEqual: isMirrored ? .atMost : .atLeast
             }
         linear = LinearConstraint(
             expression: expression, relation: relation, priority: constraint.priority.rawValue)

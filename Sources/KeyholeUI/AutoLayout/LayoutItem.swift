@@ -69,10 +69,21 @@ final class LayoutNode {
     /// The engine of the hierarchy that the view is the top of.
     var topEngine: LayoutEngine?
 
+    /// The space around a view's content, as the program has set it.
+    struct Margins {
+        let insets: UIEdgeInsets
+        /// Whether the left side stands for the leading one.
+        let areDirectional: Bool
+    }
+
     /// The space around the view's content, where the program has set it.
-    var margins: UIEdgeInsets?
+    var margins: Margins?
     /// Whether the margins are measured from the safe area.
     var marginsFollowSafeArea = true
+    /// Whether the margins leave free what the superview's leave free.
+    var marginsPreserveSuperview = false
+    /// Whether what the view contains is mirrored.
+    var semantics = UISemanticContentAttribute.unspecified
 
     init(_ item: any LayoutItem) {
         self.item = item

@@ -16,9 +16,9 @@ open class NSLayoutConstraint: ReflectiveObject {
         case top = 3
         /// The lower edge.
         case bottom = 4
-        /// The edge where the language begins lines: the left one.
+        /// The edge where the language begins lines: the left one, unless the view that holds the constraint is mirrored.
         case leading = 5
-        /// The edge where the language ends lines: the right one.
+        /// The edge where the language ends lines: the right one, unless the view that holds the constraint is mirrored.
         case trailing = 6
         /// The width.
         case width = 7
@@ -249,7 +249,7 @@ open class NSLayoutConstraint: ReflectiveObject {
     private func constantChanged(from old: CGFloat) {
         guard let engine = registeredEngine else { return }
         if let registration {
-            engine.shift(registration, by: Double(old - storedConstant))
+            engine.shift(registration, by: Double(isMirrored ? storedConstant - old : old - storedConstant))
         } else {
             engine.reconsider(self)
         }

@@ -1,7 +1,7 @@
 import Foundation
 import Keyhole
 
-/// The parts of a view that are free for content: the safe area and the margins.
+/// The part of a view that is covered by nothing, and the guides that the system places.
 extension UIView {
     /// How far the edges of what is covered by nothing lie inside the view's.
     ///
@@ -34,47 +34,7 @@ extension UIView {
         systemGuide("UIViewSafeAreaLayoutGuide") { $0.safeAreaInsets }
     }
 
-    /// A guide for the part of the view inside its margins.
-    public final var layoutMarginsGuide: UILayoutGuide {
-        systemGuide("UIViewLayoutMarginsGuide") { $0.layoutMargins }
-    }
-
-    /// The space the view leaves around its content: 8 points, and the safe area.
-    ///
-    /// The view of a controller leaves 16 points at the sides at least, and none above and below unless told to.
-    public final var layoutMargins: UIEdgeInsets {
-        get {
-            var margins = layoutNode?.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-            if controller != nil {
-                if layoutNode?.margins == nil { margins = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0) }
-                margins.left = max(margins.left, Self.controllerMargin)
-                margins.right = max(margins.right, Self.controllerMargin)
-            }
-            guard insetsLayoutMarginsFromSafeArea else { return margins }
-            let safe = safeAreaInsets
-            return UIEdgeInsets(
-                top: margins.top + safe.top, left: margins.left + safe.left, bottom: margins.bottom + safe.bottom,
-                right: margins.right + safe.right)
-        }
-        set {
-            madeNode.margins = newValue
-            refreshSystemGuides()
-            layoutMarginsDidChange()
-        }
-    }
-
-    private static let controllerMargin: CGFloat = 16
-
-    /// Whether ``layoutMargins`` are measured from the safe area.
-    public final var insetsLayoutMarginsFromSafeArea: Bool {
-        get { layoutNode?.marginsFollowSafeArea ?? true }
-        set {
-            madeNode.marginsFollowSafeArea = newValue
-            refreshSystemGuides()
-        }
-    }
-
-    private func systemGuide(_ identifier: String, _ insets: @escaping (UIView) -> UIEdgeInsets) -> UILayoutGuide {
+    final func systemGuide(_ identifier: String, _ insets: @escaping (UIView) -> UIEdgeInsets) -> UILayoutGuide {
         if let made = layoutNode?.guides.first(where: { $0.fixedInsets != nil && $0.identifier == identifier }) {
             return made
         }
