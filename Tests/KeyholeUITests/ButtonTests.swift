@@ -78,6 +78,70 @@ struct ButtonTests {
         #expect(button.titleLabel?.frame.maxY == 100)
     }
 
+    @Test("A title of several lines has a frame as high as its lines, within the button's width")
+    func severalLines() {
+        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 60, height: 80))
+        button.setTitle("several words here", for: .normal)
+        button.layoutIfNeeded()
+        let line = button.titleLabel?.frame.height ?? 0
+        button.titleLabel?.numberOfLines = 0
+        button.titleLabel?.lineBreakMode = .byWordWrapping
+        button.layoutIfNeeded()
+        let frame = button.titleLabel?.frame ?? .zero
+        #expect(frame.height == 3 * line)
+        #expect(frame.minX >= 0 && frame.maxX <= 60)
+        #expect(frame.midY == 40 || frame.midY == 39.75)
+    }
+
+    @Test("A button is as large as its background image at least")
+    func backgroundSize() {
+        let button = UIButton()
+        button.setBackgroundImage(image, for: .normal)
+        button.sizeToFit()
+        #expect(button.frame.size == CGSize(width: 80, height: 80))
+        button.setTitle("A title that is wider than the image", for: .normal)
+        button.sizeToFit()
+        #expect(button.frame.width > 80)
+        #expect(button.frame.height == 80)
+    }
+
+    @Test("An image that is larger than the button shrinks to the content's place, insets left out")
+    func largeImage() {
+        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 20, height: 30))
+        button.setImage(image, for: .normal)
+        button.layoutIfNeeded()
+        #expect(button.imageView?.frame == CGRect(x: 0, y: 0, width: 20, height: 30))
+        button.contentEdgeInsets.left = 4
+        button.imageEdgeInsets.bottom = 6
+        button.layoutIfNeeded()
+        #expect(button.imageView?.frame == CGRect(x: 4, y: 0, width: 16, height: 24))
+    }
+
+    @Test("A system button is 30 points wide at least, a custom one as wide as its title")
+    func systemMinimum() {
+        let button = UIButton(type: .system)
+        button.setTitle("OK", for: .normal)
+        #expect(button.intrinsicContentSize.width == 30)
+        let custom = UIButton()
+        custom.titleLabel?.font = .systemFont(ofSize: 15)
+        custom.setTitle("OK", for: .normal)
+        #expect(custom.intrinsicContentSize.width < 30)
+    }
+
+    @Test("Insets move a title at an edge by themselves, a centred one by half of their difference")
+    func insets() {
+        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+        button.setTitle("ab", for: .normal)
+        button.layoutIfNeeded()
+        let centred = button.titleLabel?.frame.minX ?? 0
+        button.titleEdgeInsets.left = 10
+        button.layoutIfNeeded()
+        #expect(button.titleLabel?.frame.minX == centred + 5)
+        button.contentHorizontalAlignment = .left
+        button.layoutIfNeeded()
+        #expect(button.titleLabel?.frame.minX == 10)
+    }
+
     @Test("A tap sends touchUpInside and runs the primary action")
     func tap() {
         VirtualClock.withFresh {

@@ -140,12 +140,12 @@ struct GestureTests {
         }
     }
 
-    @Test("A tap on a control is the control's; a recogniser on the control itself comes first (2.7)")
+    @Test("A tap on a button is the button's; a recogniser on the button itself comes first (2.7)")
     func controlsFirst() {
         VirtualClock.withFresh {
             let window = makeWindow()
             let target = LogTarget()
-            let control = UIControl(frame: window.bounds)
+            let control = UIButton(frame: window.bounds)
             control.addTarget(target, action: LogTarget.controlActed, for: .touchUpInside)
             window.addSubview(control)
             window.addGestureRecognizer(UITapGestureRecognizer(target: target, action: "recognized:"))

@@ -105,6 +105,15 @@ struct ObservableKeysTests {
         ObservableKey("opaque", of: { UIView() }, "1 → 0") { $0.isOpaque = false },
         ObservableKey("clipsToBounds", of: { UIView() }, "0 → 1") { $0.clipsToBounds = true },
         ObservableKey("userInteractionEnabled", of: { UIView() }, "1 → 0") { $0.isUserInteractionEnabled = false },
+        ObservableKey("multipleTouchEnabled", of: { UIView() }, "0 → 1") { $0.isMultipleTouchEnabled = true },
+        ObservableKey("contentMode", of: { UIView() }, "0 → 4") { $0.contentMode = .center },
+        ObservableKey("autoresizingMask", of: { UIView() }, "0 → 18") {
+            $0.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        },
+        ObservableKey("autoresizesSubviews", of: { UIView() }, "1 → 0") { $0.autoresizesSubviews = false },
+        ObservableKey("translatesAutoresizingMaskIntoConstraints", of: { UIView() }, "1 → 0") {
+            $0.translatesAutoresizingMaskIntoConstraints = false
+        },
         ObservableKey("text", of: { UILabel() }, "nil → hi") { $0.text = "hi" },
         ObservableKey("numberOfLines", of: { UILabel() }, "1 → 3") { $0.numberOfLines = 3 },
         ObservableKey("highlighted", of: { UIImageView() }, "0 → 1") { $0.isHighlighted = true },
@@ -114,6 +123,13 @@ struct ObservableKeysTests {
         ObservableKey("enabled", of: { UIControl() }, "1 → 0") { $0.isEnabled = false },
         ObservableKey("selected", of: { UIControl() }, "0 → 1") { $0.isSelected = true },
         ObservableKey("highlighted", of: { UIControl() }, "0 → 1") { $0.isHighlighted = true },
+        ObservableKey("contentHorizontalAlignment", of: { UIControl() }, "0 → 1") {
+            $0.contentHorizontalAlignment = .left
+        },
+        ObservableKey("contentVerticalAlignment", of: { UIButton() }, "0 → 2") {
+            $0.contentVerticalAlignment = .bottom
+        },
+        ObservableKey("adjustsImageWhenDisabled", of: { UIButton() }, "1 → 0") { $0.adjustsImageWhenDisabled = false },
         ObservableKey("selectedSegmentIndex", of: { UISegmentedControl(items: ["a"]) }, "-1 → 0") {
             $0.selectedSegmentIndex = 0
         },
@@ -135,6 +151,36 @@ struct ObservableKeysTests {
         object.removeObserver(log, forKeyPath: key.key)
         key.change(key.make())
         #expect(log.lines.count == 1)
+    }
+
+    @Test("A view's transform is told, by both of its keys where it is one of space (11)")
+    func transform() {
+        let view = UIView()
+        let log = ChangeLog()
+        for key in ["transform", "transform3D"] { view.addObserver(log, forKeyPath: key, options: [], context: nil) }
+        view.transform = CGAffineTransform(scaleX: 2, y: 2)
+        view.transform3D = CATransform3DIdentity
+        #expect(log.lines.map { String($0.prefix { $0 != ":" }) } == ["transform", "transform", "transform3D"])
+        for key in ["transform", "transform3D"] { view.removeObserver(log, forKeyPath: key) }
+    }
+
+    @Test("A view's mask and recognisers are told by UIKit's keys (11)")
+    func objects() {
+        let view = UIView()
+        let log = ChangeLog()
+        for key in ["maskView", "gestureRecognizers"] {
+            view.addObserver(log, forKeyPath: key, options: [], context: nil)
+        }
+        view.mask = UIView()
+        let tap = UITapGestureRecognizer()
+        view.addGestureRecognizer(tap)
+        view.removeGestureRecognizer(tap)
+        view.gestureRecognizers = [tap]
+        let keys = log.lines.map { String($0.prefix { $0 != ":" }) }
+        #expect(keys.first == "maskView")
+        #expect(keys.dropFirst().allSatisfy { $0 == "gestureRecognizers" })
+        #expect(keys.count >= 4)
+        for key in ["maskView", "gestureRecognizers"] { view.removeObserver(log, forKeyPath: key) }
     }
 
     @Test("A frame that is set changes the layer's bounds and position, each told once (11)")

@@ -109,6 +109,26 @@ extension UIView {
         return false
     }
 
+    /// Lets the layout take up a change of the content, where constraints place the view.
+    final func contentSizeChanged() {
+        if layoutNode != nil { invalidateIntrinsicContentSize() } else { parent?.subviewContentChanged(self) }
+    }
+
+    /// Lets the layout measure the content anew.
+    final func remeasureContent(_ node: LayoutNode) {
+        node.wrappedHeight = nil
+        node.engine?.noteChange(of: node)
+        parent?.subviewContentChanged(self)
+    }
+
+    /// Marks the view to have its constraints updated, in a layout that is made for that.
+    final func markForConstraintUpdate() {
+        needsConstraintUpdate = true
+        markConstraintUpdate()
+        _ = madeLayoutEngine
+        setNeedsLayout()
+    }
+
     private func contentPriorityChanged() {
         if let node = layoutNode { node.engine?.noteChange(of: node) }
         parent?.subviewContentChanged(self)

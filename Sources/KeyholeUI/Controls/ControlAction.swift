@@ -27,9 +27,28 @@ struct ControlAction {
 
     var isAlive: Bool { !hasTarget || target != nil }
 
+    /// Whether there is something to call for some event.
+    var isInForce: Bool { isAlive && !events.isEmpty }
+
     /// Whether the entry sends `selector` to `target`.
     func sends(_ selector: Selector, to target: AnyObject?) -> Bool {
         guard case .selector(let own) = call else { return false }
         return own == selector && self.target === target && hasTarget == (target != nil)
+    }
+
+    /// Whether a removal is about the entry: `nil` stands for every target, and for every selector or method of it.
+    func isMeant(bySelector selector: Selector?, target: AnyObject?) -> Bool {
+        guard target == nil || self.target === target else { return false }
+        switch call {
+        case .selector(let own): return selector == nil || own == selector
+        case .method: return selector == nil
+        case .action: return false
+        }
+    }
+
+    /// Whether the entry runs the action of this name.
+    func runs(_ identifier: UIAction.Identifier) -> Bool {
+        if case .action(let action) = call { return action.identifier == identifier }
+        return false
     }
 }

@@ -4,7 +4,8 @@ import Keyhole
 extension UIControl {
     /// Calls `action` of `target` whenever one of `events` happens: `addTarget(self, action: Page.tapped, for: …)`.
     ///
-    /// The target is not retained.
+    /// The target is not retained. Method references can't be told apart: one that is added twice is called twice, and
+    /// ``removeTarget(_:action:for:)`` takes away all of a target at once, where it is given no action.
     public final func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping (Target) -> () -> Void, for events: Event
     ) {
@@ -33,39 +34,8 @@ extension UIControl {
         }
     }
 
-    /// Runs `action` whenever one of `events` happens, in place of the action with the same identifier.
-    public final func addAction(_ action: UIAction, for events: Event) {
-        removeAction(identifiedBy: action.identifier, for: events)
-        actions.append(ControlAction(target: nil, call: .action(action), events: events))
-    }
-
-    /// Stops running `action` for `events`.
-    public final func removeAction(_ action: UIAction, for events: Event) {
-        removeAction(identifiedBy: action.identifier, for: events)
-    }
-
-    /// Stops running the action of this name for `events`.
-    public final func removeAction(identifiedBy identifier: UIAction.Identifier, for events: Event) {
-        for index in actions.indices {
-            if case .action(let action) = actions[index].call, action.identifier == identifier {
-                actions[index].events.subtract(events)
-            }
-        }
-        actions.removeAll { $0.events.isEmpty }
-    }
-
-    /// All events that something was added for.
-    public final var allControlEvents: Event {
-        actions.filter(\.isAlive).reduce(into: Event()) { $0.formUnion($1.events) }
-    }
-
-    /// The targets that are still alive.
-    public final var allTargets: Set<AnyHashable> { Set(actions.compactMap { $0.target as? AnyHashable }) }
-
-    /// The selectors sent to `target` for `event`, in the order they were added; `nil` for none.
-    public final func actions(forTarget target: Any?, forControlEvent event: Event) -> [String]? {
-        let target = target.map { $0 as AnyObject }
-        let names = actions.compactMap { entry -> String? in
+    final func selectorNames(for target: AnyObject?, _ event: Event) -> [String]? {
+        let names = actionTable.entries.compactMap { entry -> String? in
             guard case .selector(let selector) = entry.call, entry.target === target,
                 !entry.events.isDisjoint(with: event)
             else { return nil }
@@ -77,18 +47,31 @@ extension UIControl {
     private func add(
         _ target: AnyObject, _ events: Event, _ method: @escaping (AnyObject, UIControl, UIEvent?) -> Void
     ) {
-        actions.append(ControlAction(target: target, call: .method(method), events: events))
+        actionTable.append(ControlAction(target: target, call: .method(method), events: events))
     }
 
     /// Calls the entries for `events`. An entry that an earlier one removes is still called, as the table was read.
     final func send(_ events: Event, _ event: UIEvent?) {
-        actions.removeAll { !$0.isAlive }
-        for entry in actions where !entry.events.isDisjoint(with: events) {
+        actionTable.dropDead()
+        for entry in actionTable.entries where !entry.events.isDisjoint(with: events) {
             switch entry.call {
             case .selector(let selector): sendAction(selector, to: entry.target, for: event)
             case .method(let method): if let target = entry.target { method(target, self, event) }
             case .action(let action): sendAction(action)
             }
         }
+    }
+}
+
+extension ReflectiveObject {
+    /// The event as the method `selector` takes it.
+    ///
+    /// A method that must have an event gets an empty one where there is none: UIKit calls it too, with a reference to
+    /// nothing, which Swift can't hold.
+    func event(_ event: UIEvent?, takenBy selector: Selector) -> UIEvent? {
+        guard event == nil, let types = runtimeClass.method(selector)?.argumentTypes, types.count == 2,
+            types[1] == UIEvent.self
+        else { return event }
+        return UIEvent(touches: [], timestamp: VirtualClock.current.now)
     }
 }

@@ -15,7 +15,9 @@ open class UIButton: UIControl {
     }
 
     /// How the button looks by itself.
-    public final private(set) var buttonType = ButtonType.custom
+    open var buttonType: ButtonType { type }
+
+    private final var type = ButtonType.custom
 
     private final var content = ButtonContent()
     private final var label: UILabel?
@@ -33,7 +35,7 @@ open class UIButton: UIControl {
     /// Makes a button of a type.
     public convenience init(type: ButtonType) {
         self.init(frame: .zero)
-        buttonType = type
+        self.type = type
         if type == .system { titleLabel?.font = .systemFont(ofSize: 15) }
     }
 
@@ -99,17 +101,17 @@ open class UIButton: UIControl {
     open func backgroundImage(for state: State) -> UIImage? { content.value(\.backgrounds, for: state) }
 
     /// The title of the present state.
-    public final var currentTitle: String? { title(for: state) }
+    open var currentTitle: String? { title(for: state) }
     /// The title with attributes of the present state.
-    public final var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+    open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
     /// The colour of the title in the present state.
-    public final var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+    open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
     /// The colour of the title's shadow in the present state; half of black unless set.
-    public final var currentTitleShadowColor: UIColor { titleShadowColor(for: state) ?? UIColor(white: 0, alpha: 0.5) }
+    open var currentTitleShadowColor: UIColor { titleShadowColor(for: state) ?? UIColor(white: 0, alpha: 0.5) }
     /// The image of the present state.
-    public final var currentImage: UIImage? { image(for: state) }
+    open var currentImage: UIImage? { image(for: state) }
     /// The background of the present state.
-    public final var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+    open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
     /// The label of the title, made on first use.
     open var titleLabel: UILabel? {
@@ -136,32 +138,28 @@ open class UIButton: UIControl {
 
     // MARK: Effects
 
-    /// Whether the image is weaker while the button is highlighted.
-    open var adjustsImageWhenHighlighted = true { didSet { setNeedsLayout() } }
-    /// Whether the image is weaker while the button is disabled.
-    open var adjustsImageWhenDisabled = true { didSet { setNeedsLayout() } }
-    /// Whether the title's shadow falls the other way while the button is highlighted.
-    open var reversesTitleShadowWhenHighlighted = false { didSet { setNeedsLayout() } }
+    /// Whether the image is weaker while the button is highlighted. KVO-compliant.
+    @Property open var adjustsImageWhenHighlighted = true { didSet { setNeedsLayout() } }
+    /// Whether the image is weaker while the button is disabled. KVO-compliant.
+    @Property open var adjustsImageWhenDisabled = true { didSet { setNeedsLayout() } }
+    /// Whether the title's shadow falls the other way while the button is highlighted. KVO-compliant.
+    @Property open var reversesTitleShadowWhenHighlighted = false { didSet { setNeedsLayout() } }
 
     private final var showsReversedShadow = false
 
     // MARK: Places
 
-    /// Space around the content.
-    open var contentEdgeInsets = UIEdgeInsets.zero {
+    /// Space around the content. KVO-compliant.
+    @Property open var contentEdgeInsets = UIEdgeInsets.zero {
         didSet {
             setNeedsLayout()
             contentSizeChanged()
         }
     }
-    /// Shifts the edges of the title.
-    open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-    /// Shifts the edges of the image.
-    open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-    /// Where the content lies between left and right.
-    open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
-    /// Where the content lies between top and bottom.
-    open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
+    /// Shifts the edges of the title. KVO-compliant.
+    @Property open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+    /// Shifts the edges of the image. KVO-compliant.
+    @Property open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
     /// Where title and image go in `bounds`.
     open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
@@ -169,26 +167,38 @@ open class UIButton: UIControl {
     /// Where the background goes in `bounds`.
     open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
-    /// Where the image goes in `contentRect`: left of the title.
+    /// Where the image goes in `contentRect`: left of the title, and no larger than there is room.
     open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
-        let size = imageSize
-        let row = CGSize(width: size.width + titleSize.width, height: size.height)
-        let origin = place(row, in: contentRect)
-        let rect = CGRect(x: origin.minX, y: origin.minY, width: size.width, height: origin.height)
-        return contentHorizontalAlignment == .fill && titleSize == .zero
-            ? CGRect(x: contentRect.minX, y: rect.minY, width: contentRect.width, height: rect.height)
-                .inset(by: imageEdgeInsets)
-            : rect.shifted(by: imageEdgeInsets)
+        let room = contentRect.inset(by: imageEdgeInsets)
+        let title = titleSize(in: contentRect)
+        let size = CGSize(width: min(imageSize.width, max(room.width, 0)), height: imageSize.height)
+        let row = place(
+            CGSize(width: size.width + title.width, height: min(size.height, max(room.height, 0))), in: room)
+        return contentHorizontalAlignment == .fill && title == .zero
+            ? CGRect(x: room.minX, y: row.minY, width: room.width, height: row.height)
+            : CGRect(x: row.minX, y: row.minY, width: size.width, height: row.height)
     }
 
-    /// Where the title goes in `contentRect`: right of the image, in what it leaves.
+    /// Where the title goes in `contentRect`: right of the image, in what it leaves. A title of several lines is as high
+    /// as its lines.
     open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
-        let size = titleSize
-        let room = max(contentRect.width - imageSize.width, 0)
-        let width = min(size.width, room)
-        let row = place(CGSize(width: imageSize.width + width, height: size.height), in: contentRect)
-        return CGRect(x: row.minX + imageSize.width, y: row.minY, width: width, height: row.height)
-            .shifted(by: titleEdgeInsets)
+        let image = min(imageSize.width, max(contentRect.inset(by: imageEdgeInsets).width, 0))
+        let title = titleSize(in: contentRect)
+        let row = place(
+            CGSize(width: image + title.width, height: title.height), in: contentRect.inset(by: titleEdgeInsets))
+        return CGRect(x: row.minX + image, y: row.minY, width: title.width, height: row.height)
+    }
+
+    /// The size of the title in what the image leaves of `contentRect`.
+    private func titleSize(in contentRect: CGRect) -> CGSize {
+        let image = min(imageSize.width, max(contentRect.inset(by: imageEdgeInsets).width, 0))
+        let room = max(contentRect.inset(by: titleEdgeInsets).width - image, 0)
+        var size = titleSize
+        if size.width > room, let label, label.numberOfLines != 1, room > 0 {
+            size = label.sizeThatFits(CGSize(width: room, height: 0))
+        }
+        size.width = min(size.width, room)
+        return size
     }
 
     private var titleSize: CGSize {
@@ -217,21 +227,25 @@ open class UIButton: UIControl {
     }
 
     /// 30 × 34 for an empty button; else the widths of image and title added, and the height of the image or that of
-    /// the title with 6 points above and below. Content insets are added.
+    /// the title with 6 points above and below. Content insets are added. A system button is 30 points wide at least, and
+    /// any button as large as its background image.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         updateContent()
         let title = titleSize
         let image = imageSize
+        let background = currentBackgroundImage?.size
         let insets = CGSize(
             width: contentEdgeInsets.left + contentEdgeInsets.right,
             height: contentEdgeInsets.top + contentEdgeInsets.bottom)
         guard title != .zero || image != .zero else {
-            return CGSize(width: max(insets.width, 30), height: insets.height == 0 ? 34 : 22 + insets.height)
+            return background
+                ?? CGSize(width: max(insets.width, 30), height: insets.height == 0 ? 34 : 22 + insets.height)
         }
         let padding: CGFloat = title == .zero || insets.height > 0 ? 0 : 12
+        let minimum: CGFloat = buttonType == .system ? 30 : 0
         return CGSize(
-            width: title.width + image.width + insets.width,
-            height: max(title.height + padding, image.height) + insets.height)
+            width: max(title.width + image.width + insets.width, background?.width ?? 0, minimum),
+            height: max(max(title.height + padding, image.height) + insets.height, background?.height ?? 0))
     }
 
     /// The size that fits.
@@ -305,11 +319,21 @@ open class UIButton: UIControl {
         }
         if view.image != currentBackgroundImage { view.image = currentBackgroundImage }
     }
-}
 
-extension CGRect {
-    /// The rectangle moved by half of what its edges are pushed by, as a title's or image's insets do: the size stays.
-    fileprivate func shifted(by insets: UIEdgeInsets) -> CGRect {
-        offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+    // MARK: Members
+
+    open override class func declareMembers(in declarations: inout MemberDeclarations) {
+        func derived<Value>(_ name: String, _ path: KeyPath<UIButton, Value>) {
+            declarations.property(name, path, dependencies: [])
+        }
+        derived("buttonType", \.buttonType)
+        derived("currentTitle", \.currentTitle)
+        derived("currentAttributedTitle", \.currentAttributedTitle)
+        derived("currentTitleColor", \.currentTitleColor)
+        derived("currentTitleShadowColor", \.currentTitleShadowColor)
+        derived("currentImage", \.currentImage)
+        derived("currentBackgroundImage", \.currentBackgroundImage)
+        derived("titleLabel", \.titleLabel)
+        derived("imageView", \.imageView)
     }
 }

@@ -14,7 +14,7 @@ extension UIWindow {
     private func dispatch(_ touch: UITouch, _ event: UIEvent) {
         let receivers = touch.recognizers
         for recognizer in receivers where recognizer.isReceiving(touch) { recognizer.receive(touch, event) }
-        if !touch.isTakenFromView { touch.sendToView(event) }
+        if !touch.isTakenFromView, !touch.isWithheld { touch.sendToView(event) }
         if touch.phase == .ended || touch.phase == .cancelled {
             for recognizer in receivers { recognizer.release(touch) }
         }
@@ -29,6 +29,8 @@ extension UIWindow {
         lastTap = (location, clock.now, touch.tapCount)
         let event = UIEvent(touches: Set(activeTouches + [touch]), timestamp: clock.now)
         touch.view = hitTest(location, with: event)
+        // A view that takes one touch at a time never hears of the others; recognisers do.
+        touch.isWithheld = isWithheld(touch)
         touch.recognizers = recognizers(for: touch)
         send(touch, .began, among: activeTouches + [touch])
         return touch
@@ -51,6 +53,11 @@ extension UIWindow {
         touch.phase = phase
         touch.timestamp = VirtualClock.current.now
         sendEvent(UIEvent(touches: Set(touches), timestamp: touch.timestamp))
+    }
+
+    private func isWithheld(_ touch: UITouch) -> Bool {
+        guard let view = touch.view, !view.isMultipleTouchEnabled else { return false }
+        return activeTouches.contains { $0.view === view && !$0.isWithheld }
     }
 
     private func tapCount(at location: CGPoint, time: TimeInterval) -> Int {
@@ -81,7 +88,7 @@ extension UITouch {
 
     /// Takes the touch from its view, which is told that it was cancelled; later phases do not reach it.
     func takeFromView(_ event: UIEvent?) {
-        guard !isTakenFromView else { return }
+        guard !isTakenFromView, !isWithheld else { return }
         isTakenFromView = true
         guard viewKnows else { return }
         view?.touchesCancelled([self], with: event)

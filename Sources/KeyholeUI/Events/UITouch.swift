@@ -42,6 +42,8 @@ public final class UITouch: ReflectiveObject {
 
     /// The recognisers that get the touch until the end.
     var recognizers: [UIGestureRecognizer] = []
+    /// Whether the view never gets the touch, as it had another one and takes one at a time.
+    var isWithheld = false
     /// Whether a recogniser has taken the touch from its view.
     var isTakenFromView = false
 

@@ -9,9 +9,11 @@ struct GestureAction {
 }
 
 extension UIGestureRecognizer {
-    /// Sends `action` to `target`, with the recogniser where the method takes one. The target is not retained.
+    /// Sends `action` to `target`, with the recogniser where the method takes one. The target is not retained. The same
+    /// pair added twice is called once.
     public final func addTarget(_ target: Any, action: Selector) {
         let target = target as AnyObject
+        guard !actions.contains(where: { $0.target === target && $0.selector == action }) else { return }
         actions.append(
             GestureAction(target: target, selector: action) { receiver, recognizer in
                 (receiver as? ReflectiveObject)?.perform(action, with: recognizer)
@@ -51,25 +53,5 @@ extension UIGestureRecognizer {
         for entry in actions {
             if let target = entry.target { entry.call(target, self) }
         }
-    }
-}
-
-extension UIView {
-    /// The recognisers of the view in the order they were added; `nil` for none.
-    public final var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
-
-    /// Lets `recognizer` watch the touches of the view. A recogniser of another view leaves that one.
-    public final func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
-        recognizer.view?.removeGestureRecognizer(recognizer)
-        recognizers.append(recognizer)
-        recognizer.view = self
-    }
-
-    /// Takes `recognizer` from the view and breaks off its gesture.
-    public final func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) {
-        guard recognizer.view === self else { return }
-        recognizer.breakOff()
-        recognizers.removeAll { $0 === recognizer }
-        recognizer.view = nil
     }
 }

@@ -4,27 +4,19 @@ import Foundation
 extension UIGestureRecognizer {
     /// Whether the touch that is about to begin is one for this recogniser.
     final func accepts(_ touch: UITouch) -> Bool {
-        guard isEnabled, !yieldsToControl(touch) else { return false }
-        return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
-    }
-
-    /// A tap on an enabled control is the control's, not that of a recogniser on a view around it
-    /// (Apple, "Attaching gesture recognizers to UIKit controls").
-    private func yieldsToControl(_ touch: UITouch) -> Bool {
-        guard let tap = self as? UITapGestureRecognizer, tap.numberOfTouchesRequired == 1,
-            tap.numberOfTapsRequired == 1, let hit = touch.view
-        else { return false }
-        let below = sequence(first: hit) { $0.superview }.prefix { $0 !== view }
-        return below.contains { ($0 as? UIControl)?.isEnabled == true }
+        isEnabled && delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
     }
 
     final func isReceiving(_ touch: UITouch) -> Bool { isEnabled && current != .failed && current != .cancelled }
 
     final func receive(_ touch: UITouch, _ event: UIEvent) {
         self.event = event
-        if touch.phase == .began { touches.append(touch) }
+        if touch.phase == .began {
+            touches.append(touch)
+            hitView = touch.view
+        }
         guard touches.contains(where: { $0 === touch }) else { return }
-        lastLocation = touch.location(in: nil)
+        lastLocation = location(in: nil)
         switch touch.phase {
         case .began: touchesBegan([touch], with: event)
         case .moved: touchesMoved([touch], with: event)
@@ -43,6 +35,7 @@ extension UIGestureRecognizer {
 
     final func startAnew() {
         held = nil
+        lateRequirements = nil
         current = .possible
         event = nil
         reset()
@@ -65,7 +58,7 @@ extension UIGestureRecognizer {
             held = nil
             current = .failed
             finishWithoutTouches()
-            tellWaiting()
+            tellWaiting(recognized: false)
         case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended), (.began, .cancelled),
             (.changed, .cancelled):
             current = state
@@ -77,23 +70,23 @@ extension UIGestureRecognizer {
 
     private func recognize(as state: State) {
         let others = rivals
-        if others.contains(where: { $0.hasBegun && !mayGoWith($0) && $0.canPrevent(self) }) { return enter(.failed) }
-        let required = requirements.compactMap(\.recognizer)
+        if others.contains(where: { $0.hasBegun && $0.keepsOff(self) }) { return enter(.failed) }
+        let required = recognizersToFail(among: others)
         if required.contains(where: \.hasBegun) { return enter(.failed) }
-        if required.contains(where: \.isUndecided) {
+        let undecided = required.filter(\.isUndecided)
+        guard undecided.isEmpty else {
             held = state
+            for other in undecided { other.waiting.append(WeakRecognizer(self)) }
             return
         }
-        guard delegate?.gestureRecognizerShouldBegin(self) ?? true else { return enter(.failed) }
+        guard delegate?.gestureRecognizerShouldBegin(self) ?? true, viewsAgree else { return enter(.failed) }
         held = nil
         current = state
-        for other in others where other.current == .possible && !mayGoWith(other) && canPrevent(other) {
-            other.enter(.failed)
-        }
+        for other in others where other.current == .possible && keepsOff(other) { other.enter(.failed) }
         if cancelsTouchesInView { for touch in touches { touch.takeFromView(event) } }
         sendActions()
         if state == .ended { finishWithoutTouches() }
-        tellWaiting()
+        tellWaiting(recognized: true)
     }
 
     /// A gesture that is decided after its last finger went up has no touch to wait for.
@@ -122,13 +115,45 @@ extension UIGestureRecognizer {
             || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: self) ?? false
     }
 
-    /// Lets those that wait for this one try again.
-    private func tellWaiting() {
-        guard let view else { return }
-        let nearby = sequence(first: view) { $0.superview }.flatMap(\.recognizers) + rivals
-        for other in nearby where other.requirements.contains(where: { $0.recognizer === self }) {
+    /// Whether this gesture, recognised, fails `other`.
+    private func keepsOff(_ other: UIGestureRecognizer) -> Bool {
+        !mayGoWith(other) && canPrevent(other) && other.canBePrevented(by: self)
+    }
+
+    /// The recognisers that must fail first: those that were named once and for all, and those among `others` that a
+    /// recogniser or a delegate names for this gesture, each asked once a gesture.
+    private func recognizersToFail(among others: [UIGestureRecognizer]) -> [UIGestureRecognizer] {
+        if lateRequirements == nil { lateRequirements = others.filter(mustWait).map { WeakRecognizer($0) } }
+        return (requirements + (lateRequirements ?? [])).compactMap(\.recognizer)
+    }
+
+    private func mustWait(for other: UIGestureRecognizer) -> Bool {
+        shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
+            || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false
+            || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
+    }
+
+    /// Whether the views from those that the touches went down in up to the recogniser's own let it begin.
+    private var viewsAgree: Bool {
+        var asked: [UIView] = []
+        for hit in touches.isEmpty ? [hitView] : touches.map(\.view) {
+            var next = hit
+            while let place = next, !asked.contains(where: { $0 === place }) {
+                guard place.gestureRecognizerShouldBegin(self) else { return false }
+                asked.append(place)
+                next = place === view ? nil : place.superview
+            }
+        }
+        return true
+    }
+
+    /// Lets those that wait for this one fail where it was recognised, and else try again.
+    private func tellWaiting(recognized: Bool) {
+        let told = waiting.compactMap(\.recognizer)
+        waiting = []
+        for other in told {
             guard let state = other.held else { continue }
-            other.recognize(as: state)
+            if recognized { other.enter(.failed) } else { other.recognize(as: state) }
         }
     }
 }

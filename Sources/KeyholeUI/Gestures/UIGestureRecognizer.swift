@@ -50,8 +50,14 @@ open class UIGestureRecognizer: ReflectiveObject {
     final var actions: [GestureAction] = []
     /// The recognisers that must fail first.
     final var requirements: [WeakRecognizer] = []
-    /// A recognition that waits for ``requirements``.
+    /// The recognisers that must fail first in the gesture under way; `nil` until somebody was asked for them.
+    final var lateRequirements: [WeakRecognizer]?
+    /// The recognisers that wait for this one to fail.
+    final var waiting: [WeakRecognizer] = []
+    /// A recognition that waits for ``requirements`` or ``lateRequirements``.
     final var held: State?
+    /// The view that the last touch went down in.
+    final weak var hitView: UIView?
     /// Whether the gesture goes on after the fingers went up, as a double tap does after its first tap.
     final var waitsForMore = false
 
@@ -83,6 +89,17 @@ open class UIGestureRecognizer: ReflectiveObject {
 
     /// Whether recognition fails `other`. `true` unless a delegate lets both go together.
     open func canPrevent(_ other: UIGestureRecognizer) -> Bool { true }
+
+    /// Whether recognition of `other` fails this one. `true` unless a delegate lets both go together.
+    open func canBePrevented(by other: UIGestureRecognizer) -> Bool { true }
+
+    /// Whether the gesture is recognised only once `other` has failed, for every `other` that sees the same touches;
+    /// `false` unless overridden. Asked once a gesture.
+    open func shouldRequireFailure(of other: UIGestureRecognizer) -> Bool { false }
+
+    /// Whether `other` is recognised only once this one has failed, for every `other` that sees the same touches;
+    /// `false` unless overridden. Asked once a gesture.
+    open func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool { false }
 
     // MARK: Places
 
@@ -141,6 +158,18 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
+    /// Whether the gesture is recognised only once the other has failed; `false` unless implemented. Asked once a gesture
+    /// for each recogniser that sees the same touches.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
+    /// Whether the other gesture is recognised only once this one has failed; `false` unless implemented. Asked once a
+    /// gesture for each recogniser that sees the same touches.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool
 }
 
 extension UIGestureRecognizerDelegate {
@@ -156,5 +185,17 @@ extension UIGestureRecognizerDelegate {
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
+
+    /// Lets the gesture be recognised without waiting.
+    public func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
+
+    /// Lets the other gesture be recognised without waiting.
+    public func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { false }
 }

@@ -1,22 +1,27 @@
 import Foundation
 import Keyhole
 
-/// Recognises a finger that stays down: begins after ``minimumPressDuration``, changes with every move after that.
+/// Recognises fingers that stay down: begins after ``minimumPressDuration``, changes with every move after that, and ends
+/// when one of them is lifted.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// How long the finger must stay, in seconds.
     open var minimumPressDuration: TimeInterval = 0.5
     /// How far the finger may move before the gesture begins, in points.
     open var allowableMovement: CGFloat = 10
 
+    /// How many fingers are down at once.
+    open var numberOfTouchesRequired = 1
+
     private var start = CGPoint.zero
     private var timeout: VirtualClock.Ticket?
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard numberOfTouches == 1, let touch = touches.first else {
+        guard numberOfTouches <= numberOfTouchesRequired else {
             state = .failed
             return
         }
-        start = touch.location(in: nil)
+        start = location(in: nil)
+        guard numberOfTouches == numberOfTouchesRequired else { return }
         timeout = VirtualClock.current.schedule(after: minimumPressDuration) { [weak self] in self?.state = .began }
     }
 
@@ -25,7 +30,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
             state = .changed
             return
         }
-        guard let place = touches.first?.location(in: nil) else { return }
+        let place = location(in: nil)
         if hypot(place.x - start.x, place.y - start.y) > allowableMovement {
             stopWaiting()
             state = .failed

@@ -1,7 +1,7 @@
 import Foundation
 import Keyhole
 
-/// Recognises a quick stroke in one direction.
+/// Recognises a quick stroke in one direction. Of several fingers the middle counts.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// The directions of a stroke, a set; Apple's raw values.
     public struct Direction: OptionSet, Hashable, Sendable {
@@ -22,6 +22,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// The directions that count.
     open var direction = Direction.right
 
+    /// How many fingers make the stroke.
+    open var numberOfTouchesRequired = 1
+
     override var trailingDescription: [String] {
         let names: [(Direction, String)] = [(.right, "right"), (.left, "left"), (.up, "up"), (.down, "down")]
         return ["direction = " + names.filter { direction.contains($0.0) }.map(\.1).joined(separator: ",")]
@@ -36,16 +39,16 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     private var start: (place: CGPoint, time: TimeInterval)?
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard numberOfTouches == 1, let touch = touches.first else {
+        guard numberOfTouches <= numberOfTouchesRequired else {
             state = .failed
             return
         }
-        start = (touch.location(in: nil), touch.timestamp)
+        if numberOfTouches == numberOfTouchesRequired { start = (location(in: nil), event.timestamp) }
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard state == .possible, let touch = touches.first, let start else { return }
-        let place = touch.location(in: nil)
+        guard state == .possible, let start else { return }
+        let place = location(in: nil)
         let across = place.x - start.place.x
         let along = place.y - start.place.y
         let reached: Direction
@@ -54,7 +57,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         } else {
             reached = abs(along) < Self.distance || abs(across) > Self.stray ? [] : along > 0 ? .down : .up
         }
-        if touch.timestamp - start.time > Self.time {
+        if event.timestamp - start.time > Self.time {
             state = .failed
         } else if !reached.isEmpty {
             state = direction.contains(reached) ? .ended : .failed

@@ -46,6 +46,10 @@ extension CALayer {
             dependencies: ["bounds", "position", "anchorPoint", "transform"])
         declarations.property(
             "sublayers", \CALayer.sublayers, ownership: .copy, notifiesAutomatically: false, dependencies: [])
+        declarations.property(
+            "superlayer", \CALayer.superlayer, ownership: .assign, isReadOnly: true, dependencies: [])
+        declarations.property("delegate", \CALayer.delegate, ownership: .weak, dependencies: [])
+        declarations.property("actions", \CALayer.actions, ownership: .copy, dependencies: [])
     }
 
     final func copyValues(of layer: CALayer) {

@@ -48,7 +48,7 @@ extension CALayer {
 
     final func insert(_ layer: CALayer, at index: Int?) {
         // A layer inside itself would never stop being drawn.
-        guard !sequence(first: self, next: { $0.superlayer }).contains(where: { $0 === layer }) else { return }
+        guard !isInside(layer) else { return }
         layer.keepingAnimationsInWindow {
             layer.leave()
             attach(layer)
@@ -69,6 +69,18 @@ extension CALayer {
         superlayer = nil
         isAnnounced = false
         if hadOtherTime { timeChanged() }
+    }
+
+    /// Whether the layer is `layer` or lies in it. Constant in time for a `layer` that is empty.
+    private func isInside(_ layer: CALayer) -> Bool {
+        if layer === self { return true }
+        guard !layer.sublayerList.isEmpty else { return false }
+        var above = superlayer
+        while let place = above {
+            if place === layer { return true }
+            above = place.superlayer
+        }
+        return false
     }
 
     private func changeSublayers(_ change: (inout [CALayer]) -> Void) {

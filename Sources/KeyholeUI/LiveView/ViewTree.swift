@@ -54,11 +54,12 @@ public struct ViewTree: Codable, Hashable, Sendable {
         className = view.className
         description = Self.withoutAddresses(view.description, of: [view, view.layer])
         frame = Frame(view.frame)
-        properties = withProperties ? Self.values(of: view) : nil
         children = (view.layer.sublayers ?? []).map { layer in
             views[ObjectIdentifier(layer)].map { ViewTree(of: $0, withProperties: withProperties) }
                 ?? ViewTree(of: layer, withProperties: withProperties)
         }
+        // Last, for asking a button for its label makes one.
+        properties = withProperties ? Self.values(of: view) : nil
     }
 
     private init(of layer: CALayer, withProperties: Bool) {

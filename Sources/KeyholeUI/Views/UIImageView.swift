@@ -46,7 +46,11 @@ open class UIImageView: UIView {
 
     private func setUp() {
         isUserInteractionEnabled = false
-        contentMode = .redraw
+        layer.needsDisplayOnBoundsChange = true
+    }
+
+    open override var contentMode: ContentMode {
+        didSet { setNeedsDisplay() }
     }
 
     private func imageChanged() {

@@ -33,10 +33,7 @@ open class UIView: UIResponder, CALayerDelegate {
         // The layer needs the view and the view needs the layer, so the layer is made first and given its view after.
         layer = CALayer.hosted(Self.layerClass)
         super.init()
-        layer.delegate = self
-        layer.isViewLayer = true
-        layer.contentsScale = UIScreen.main.scale
-        layer.setNeedsDisplay()
+        adoptLayer()
         layer.frame = frame
     }
 
@@ -47,10 +44,7 @@ open class UIView: UIResponder, CALayerDelegate {
     public required init?(coder: NSCoder) {
         layer = CALayer.hosted(Self.layerClass)
         super.init()
-        layer.delegate = self
-        layer.isViewLayer = true
-        layer.contentsScale = UIScreen.main.scale
-        layer.setNeedsDisplay()
+        adoptLayer()
     }
 
     /// Where UIKit tells a view that its nib was loaded. There are no nibs here, so only a program calls it.
@@ -96,30 +90,32 @@ open class UIView: UIResponder, CALayerDelegate {
         }
     }
 
-    /// The map from the view's coordinates, about its anchor point, to those of its superview.
+    /// The map from the view's coordinates, about its anchor point, to those of its superview. KVO-compliant.
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set { notifying("transform") { layer.setAffineTransform(newValue) } }
     }
 
     /// The map of space about the view's anchor point; what of it a picture shows is said by ``CALayer/transform``.
+    /// KVO-compliant; the observers of ``transform`` are told too.
     open var transform3D: CATransform3D {
         get { layer.transform }
-        set { notifying("transform") { layer.transform = newValue } }
+        set { notifying("transform3D") { notifying("transform") { layer.transform = newValue } } }
     }
 
-    /// How the view's frame follows the size of its superview.
-    open var autoresizingMask: AutoresizingMask = [] {
+    /// How the view's frame follows the size of its superview. KVO-compliant.
+    @Property open var autoresizingMask: AutoresizingMask = [] {
         didSet { if autoresizingMask != oldValue { layoutRulesChanged() } }
     }
 
     /// Whether the view's frame and ``autoresizingMask`` place it. A view that constraints place switches it off.
-    open var translatesAutoresizingMaskIntoConstraints = true {
+    /// KVO-compliant.
+    @Property open var translatesAutoresizingMaskIntoConstraints = true {
         didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { layoutRulesChanged() } }
     }
 
-    /// Whether subviews follow a change of the view's size by their ``autoresizingMask``.
-    open var autoresizesSubviews = true
+    /// Whether subviews follow a change of the view's size by their ``autoresizingMask``. KVO-compliant.
+    @Property open var autoresizesSubviews = true
 
     /// The size that suits the view best within `size`; the view's own size unless a subclass knows better.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
@@ -131,17 +127,7 @@ open class UIView: UIResponder, CALayerDelegate {
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
     /// Lets the layout ask for ``intrinsicContentSize`` again.
-    open func invalidateIntrinsicContentSize() {
-        guard let node = layoutNode else { return }
-        node.wrappedHeight = nil
-        node.engine?.noteChange(of: node)
-        parent?.subviewContentChanged(self)
-    }
-
-    /// Lets the layout take up a change of the content, where constraints place the view.
-    final func contentSizeChanged() {
-        if layoutNode != nil { invalidateIntrinsicContentSize() } else { parent?.subviewContentChanged(self) }
-    }
+    open func invalidateIntrinsicContentSize() { layoutNode.map(remeasureContent) }
 
     /// The smallest size, or that nearest to `targetSize`, that the constraints inside the view allow, with the view
     /// for itself: constraints from outside do not count.
@@ -160,17 +146,8 @@ open class UIView: UIResponder, CALayerDelegate {
         return LayoutMeasurement.size(of: self, .init(size: targetSize, priorities: priorities))
     }
 
-    /// A target for ``systemLayoutSizeFitting(_:)``: as small as can be.
-    public static let layoutFittingCompressedSize = CGSize.zero
-
-    /// A target for ``systemLayoutSizeFitting(_:)``: as large as can be.
-    public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
-
     /// How far the rectangle that constraints place lies inside the view's frame.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
-
-    /// The side of a view that its content does not determine.
-    public static let noIntrinsicMetric: CGFloat = -1
 
     // MARK: Appearance
 
@@ -215,13 +192,14 @@ open class UIView: UIResponder, CALayerDelegate {
         }
     }
 
-    /// How what the view draws is fitted into its bounds when they change.
-    open var contentMode = ContentMode.scaleToFill {
+    /// How what the view draws is fitted into its bounds when they change. KVO-compliant.
+    @Property open var contentMode = ContentMode.scaleToFill {
         didSet { layer.contentsGravity = contentMode.gravity }
     }
 
     /// A view whose opaque parts are where this view shows; it lies in this view's coordinates.
-    open var mask: UIView? {
+    /// KVO-compliant, by the key `maskView`.
+    @Property open var mask: UIView? {
         didSet { layer.mask = mask?.layer }
     }
 
@@ -234,10 +212,15 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Whether the view and its subviews receive touches. KVO-compliant.
     @Property open var isUserInteractionEnabled = true
 
+    /// Whether the view gets a touch that begins while it has another one; `false` unless set. KVO-compliant.
+    ///
+    /// Gesture recognisers get every touch.
+    @Property open var isMultipleTouchEnabled = false
+
     // MARK: Hierarchy
 
     /// The view this one lies in.
-    public final var superview: UIView? { parent }
+    open var superview: UIView? { parent }
 
     /// The views inside this one, back to front.
     open var subviews: [UIView] { childViews }
@@ -262,6 +245,21 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// Takes the view out of its superview.
     open func removeFromSuperview() { leaveSuperview() }
+
+    /// Moves `view` in front of its siblings. Linear in the subviews.
+    open func bringSubviewToFront(_ view: UIView) { reorder(view) { childViews.count } }
+
+    /// Moves `view` behind its siblings. Linear in the subviews.
+    open func sendSubviewToBack(_ view: UIView) { reorder(view) { 0 } }
+
+    /// Exchanges the subviews at two indexes; indexes outside the subviews change nothing.
+    open func exchangeSubview(at first: Int, withSubviewAt second: Int) { exchange(first, second) }
+
+    /// Whether the view is `view` or lies inside it. Linear in the depth.
+    open func isDescendant(of view: UIView) -> Bool { lies(in: view) }
+
+    /// The view itself or the nearest view below it with this tag, depth first.
+    open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
 
     /// Called after `subview` has joined the view.
     open func didAddSubview(_ subview: UIView) {}
@@ -297,12 +295,7 @@ open class UIView: UIResponder, CALayerDelegate {
     open class var requiresConstraintBasedLayout: Bool { false }
 
     /// Marks the view to have its constraints updated before the next layout.
-    open func setNeedsUpdateConstraints() {
-        needsConstraintUpdate = true
-        markConstraintUpdate()
-        _ = madeLayoutEngine
-        setNeedsLayout()
-    }
+    open func setNeedsUpdateConstraints() { markForConstraintUpdate() }
 
     /// Whether the view is marked to have its constraints updated.
     open func needsUpdateConstraints() -> Bool { needsConstraintUpdate }
@@ -340,21 +333,15 @@ open class UIView: UIResponder, CALayerDelegate {
     func layoutSizeChanged() {}
 
     /// Asks the view to place its subviews.
-    public final func layoutSublayers(of layer: CALayer) {
-        guard layer === self.layer else { return }
-        controller?.viewWillLayoutSubviews()
-        if let node = layoutNode {
-            if !node.guides.isEmpty { refreshSystemGuides() }
-            node.engine?.place(subviewsOf: self)
-        }
-        layoutSubviews()
-        controller?.viewDidLayoutSubviews()
-    }
+    open func layoutSublayers(of layer: CALayer) { if layer === self.layer { placeSubviews() } }
 
     // MARK: Drawing
 
     /// Marks the view to be drawn anew.
     open func setNeedsDisplay() { layer.setNeedsDisplay() }
+
+    /// Marks the view to be drawn anew: all of it, as a part can't be drawn alone.
+    open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
     /// Draws the view's own content in the current context; `rect` is the bounds.
     open func draw(_ rect: CGRect) {}
@@ -363,7 +350,7 @@ open class UIView: UIResponder, CALayerDelegate {
     open func display(_ layer: CALayer) { layer.record() }
 
     /// Draws the view by ``draw(_:)``.
-    public final func draw(_ layer: CALayer, in context: CGContext) {
+    open func draw(_ layer: CALayer, in context: CGContext) {
         guard layer === self.layer else { return }
         context.makeCurrent { draw(bounds) }
     }
@@ -382,6 +369,37 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// Whether `point` lies in the view's bounds; the far edges do not count.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.holds(point) }
+
+    /// `point` of this view's coordinates in those of `view`; of the top of the hierarchy for `nil`.
+    open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
+
+    /// `point` of the coordinates of `view` in those of this view; of the top of the hierarchy for `nil`.
+    open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: view?.layer) }
+
+    /// The upright rectangle around `rect` of this view's coordinates in those of `view`.
+    open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
+
+    /// The upright rectangle around `rect` of the coordinates of `view` in those of this view.
+    open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
+
+    // MARK: Gestures
+
+    /// The recognisers of the view in the order they were added; `nil` for none. KVO-compliant.
+    open var gestureRecognizers: [UIGestureRecognizer]? {
+        get { recognizers.isEmpty ? nil : recognizers }
+        set { replaceRecognizers(with: newValue ?? []) }
+    }
+
+    /// Lets `recognizer` watch the touches of the view. A recogniser of another view leaves that one.
+    open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) { attach(recognizer) }
+
+    /// Takes `recognizer` from the view and breaks off its gesture.
+    open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { detach(recognizer) }
+
+    /// Whether a recogniser may recognise its gesture; `true` unless overridden.
+    ///
+    /// The view that its touches went down in is asked first, then those around it up to the recogniser's own.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
     // MARK: Description
 

@@ -44,6 +44,9 @@ open class UIWindow: UIView {
         if !isOnScreen, !layer.isHidden { isHidden = false }
     }
 
+    /// Who gets actions without a target first.
+    final weak var firstResponder: UIResponder?
+
     /// The touches that are down, in the order they went down.
     final var activeTouches: [UITouch] = []
     final var lastTap: (location: CGPoint, time: TimeInterval, count: Int)?

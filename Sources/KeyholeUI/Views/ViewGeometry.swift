@@ -22,19 +22,14 @@ extension UIView {
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
     }
 
-    /// `point` of this view's coordinates in those of `view`; of the top of the hierarchy for `nil`.
-    public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
+    /// The side of a view that its content does not determine.
+    public static let noIntrinsicMetric: CGFloat = -1
 
-    /// `point` of the coordinates of `view` in those of this view; of the top of the hierarchy for `nil`.
-    public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-        layer.convert(point, from: view?.layer)
-    }
+    /// A target for ``systemLayoutSizeFitting(_:)``: as small as can be.
+    public static let layoutFittingCompressedSize = CGSize.zero
 
-    /// The upright rectangle around `rect` of this view's coordinates in those of `view`.
-    public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
-
-    /// The upright rectangle around `rect` of the coordinates of `view` in those of this view.
-    public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
+    /// A target for ``systemLayoutSizeFitting(_:)``: as large as can be.
+    public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 
     final func viewHit(by point: CGPoint, with event: UIEvent?) -> UIView? {
         // The layer's opacity has single precision, in which 0.01 is less than the number of that name in double.

@@ -37,14 +37,7 @@ extension UIView {
         move(from: parent, to: nil) {}
     }
 
-    /// Moves `view` in front of its siblings. Linear in the subviews.
-    public final func bringSubviewToFront(_ view: UIView) { reorder(view) { childViews.count } }
-
-    /// Moves `view` behind its siblings. Linear in the subviews.
-    public final func sendSubviewToBack(_ view: UIView) { reorder(view) { 0 } }
-
-    /// Exchanges the subviews at two indexes; indexes outside the subviews change nothing.
-    public final func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+    final func exchange(_ first: Int, _ second: Int) {
         guard childViews.indices.contains(first), childViews.indices.contains(second), first != second else { return }
         let front = childViews[max(first, second)]
         let back = childViews[min(first, second)]
@@ -52,13 +45,16 @@ extension UIView {
         reorder(back) { max(first, second) }
     }
 
-    /// Whether the view is `view` or lies inside it. Linear in the depth.
-    public final func isDescendant(of view: UIView) -> Bool {
-        sequence(first: self) { $0.parent }.contains { $0 === view }
+    final func lies(in view: UIView) -> Bool {
+        var place: UIView? = self
+        while let current = place {
+            if current === view { return true }
+            place = current.parent
+        }
+        return false
     }
 
-    /// The view itself or the nearest view below it with this tag, depth first.
-    public final func viewWithTag(_ tag: Int) -> UIView? {
+    final func firstView(tagged tag: Int) -> UIView? {
         if self.tag == tag { return self }
         for view in childViews {
             if let found = view.viewWithTag(tag) { return found }
@@ -67,10 +63,14 @@ extension UIView {
     }
 
     /// A view can't lie inside itself; such a call changes nothing.
-    private func joins(_ superview: UIView) -> Bool { !superview.isDescendant(of: self) }
+    ///
+    /// Constant in time for a view without subviews, which nothing lies in.
+    private func joins(_ superview: UIView) -> Bool {
+        superview !== self && (childViews.isEmpty || !superview.lies(in: self))
+    }
 
     /// Changes an order that callbacks do not hear of: the view stays where it is in the hierarchy.
-    private func reorder(_ view: UIView, to index: () -> Int) {
+    final func reorder(_ view: UIView, to index: () -> Int) {
         guard let current = childViews.lastIndex(where: { $0 === view }) else { return }
         childViews.remove(at: current)
         let target = min(index(), childViews.count)
@@ -87,8 +87,11 @@ extension UIView {
     private func move(from old: UIView?, to new: UIView?, _ join: () -> Void) {
         let oldWindow = window
         let newWindow = new?.window
-        let oldTint = tintColor
-        if oldWindow !== newWindow { tellWillMove(toWindow: newWindow) }
+        let oldTint = storedTintColor == nil ? tintColor : nil
+        if oldWindow !== newWindow {
+            if let oldWindow { leaveFirstResponder(of: oldWindow) }
+            tellWillMove(toWindow: newWindow)
+        }
         willMove(toSuperview: new)
         old?.willRemoveSubview(self)
         let layoutMove = old === new ? nil : LayoutMove(of: self, from: old)
@@ -111,6 +114,15 @@ extension UIView {
         if oldWindow !== newWindow { tellDidMoveToWindow() }
         didMoveToSuperview()
         new?.didAddSubview(self)
+    }
+
+    /// A first responder that leaves its window with this view is none any more, whether it agrees or not.
+    private func leaveFirstResponder(of window: UIWindow) {
+        guard let first = window.firstResponder else { return }
+        let view = first as? UIView ?? (first as? UIViewController)?.viewIfLoaded
+        guard view?.lies(in: self) ?? false else { return }
+        _ = first.resignFirstResponder()
+        if window.firstResponder === first { window.firstResponder = nil }
     }
 
     private func tellWillMove(toWindow newWindow: UIWindow?) {

@@ -4,24 +4,45 @@ import Keyhole
 /// The Objective-C side of a view's properties.
 extension UIView {
     static func declareViewMembers(in declarations: inout MemberDeclarations) {
-        declarations.property("frame", \UIView.frame, notifiesAutomatically: false, dependencies: [])
-        declarations.property("bounds", \UIView.bounds, notifiesAutomatically: false, dependencies: [])
-        declarations.property("center", \UIView.center, notifiesAutomatically: false, dependencies: [])
-        declarations.property(
-            "backgroundColor", \UIView.backgroundColor, notifiesAutomatically: false, dependencies: [])
-        declarations.property("alpha", \UIView.alpha, notifiesAutomatically: false, dependencies: [])
-        declarations.property(
-            "hidden", \UIView.isHidden, getter: "isHidden", notifiesAutomatically: false, dependencies: [])
+        func told<Value>(_ name: String, _ path: KeyPath<UIView, Value>, getter: String? = nil) {
+            declarations.property(name, path, getter: getter, notifiesAutomatically: false, dependencies: [])
+        }
+        func derived<Value>(_ name: String, _ path: KeyPath<UIView, Value>) {
+            declarations.property(name, path, isReadOnly: true, dependencies: [])
+        }
+        told("frame", \.frame)
+        told("bounds", \.bounds)
+        told("center", \.center)
+        told("transform", \.transform)
+        told("transform3D", \.transform3D)
+        told("backgroundColor", \.backgroundColor)
+        told("alpha", \.alpha)
+        told("hidden", \.isHidden, getter: "isHidden")
         declarations.property("opaque", \UIView.isOpaque, field: "isOpaque", getter: "isOpaque")
-        declarations.property("clipsToBounds", \UIView.clipsToBounds, notifiesAutomatically: false, dependencies: [])
-        declarations.property("tintColor", \UIView.tintColor, notifiesAutomatically: false, dependencies: [])
+        told("clipsToBounds", \.clipsToBounds)
+        told("tintColor", \.tintColor)
         declarations.property(
             "userInteractionEnabled", \UIView.isUserInteractionEnabled, field: "isUserInteractionEnabled",
             getter: "isUserInteractionEnabled")
-        declarations.property("superview", \UIView.superview, dependencies: [])
+        declarations.property(
+            "multipleTouchEnabled", \UIView.isMultipleTouchEnabled, field: "isMultipleTouchEnabled",
+            getter: "isMultipleTouchEnabled")
+        declarations.property("maskView", \UIView.mask, field: "mask")
+        derived("superview", \.superview)
         declarations.property("subviews", \UIView.subviews, ownership: .copy, dependencies: [])
-        declarations.property("window", \UIView.window, dependencies: [])
-        declarations.property("layer", \UIView.layer, dependencies: [])
+        derived("window", \.window)
+        derived("layer", \.layer)
+        declarations.property(
+            "gestureRecognizers", \UIView.gestureRecognizers, ownership: .copy, notifiesAutomatically: false,
+            dependencies: [])
+        derived("constraints", \.constraints)
+        derived("hasAmbiguousLayout", \.hasAmbiguousLayout)
+        derived("intrinsicContentSize", \.intrinsicContentSize)
+        derived("alignmentRectInsets", \.alignmentRectInsets)
+        derived("safeAreaInsets", \.safeAreaInsets)
+        declarations.property("layoutMargins", \UIView.layoutMargins, dependencies: [])
+        declarations.property(
+            "insetsLayoutMarginsFromSafeArea", \UIView.insetsLayoutMarginsFromSafeArea, dependencies: [])
         declarations.method("setNeedsLayout", UIView.setNeedsLayout)
         declarations.method("layoutIfNeeded", UIView.layoutIfNeeded)
         declarations.method("removeFromSuperview", UIView.removeFromSuperview)
