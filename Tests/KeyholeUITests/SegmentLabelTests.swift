@@ -46,6 +46,14 @@ struct SegmentLabelTests {
         #expect(runs(control).map(\.color) == labels(control).map(\.textColor.cgColor))
     }
 
+    @Test("The class makes a label by itself, which a picture of the class needs")
+    func madeByClass() throws {
+        let label = try #require(labels(UISegmentedControl(items: ["a"])).first)
+        let made = type(of: label).init(coder: NSCoder())
+        #expect(made?.className == "UISegmentLabel")
+        #expect(made?.textAlignment == .center)
+    }
+
     @Test("The loop of the era, before any layout, lets titles wrap in narrow segments")
     func wrapping() {
         let control = UISegmentedControl(items: ["one two three", "b"])

@@ -58,11 +58,19 @@ final class UISegmentLabel: UILabel {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
+        setUp()
+    }
+
+    /// A picture of the class alone is made from this one.
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
         textAlignment = .center
         lineBreakMode = .byTruncatingMiddle
     }
-
-    required init?(coder: NSCoder) { nil }
 
     /// Shows a title in the look that the label has.
     func show(_ title: String) {
