@@ -65,6 +65,19 @@ struct LayerTests {
         #expect(layer.sublayers == [child])
     }
 
+    @Test("A layer and a view leave from wherever they lie", arguments: 1...6)
+    func leaving(count: Int) {
+        for index in 0..<count {
+            let host = UIView()
+            let views = (0..<count).map { _ in UIView() }
+            for view in views { host.addSubview(view) }
+            views[index].removeFromSuperview()
+            let others = views.filter { $0 !== views[index] }
+            #expect(host.subviews == others)
+            #expect(host.layer.sublayers ?? [] == others.map(\.layer))
+        }
+    }
+
     @Test("The border lies inside the bounds, above contents and sublayers; corners round background and border (5)")
     func border() {
         let layer = CALayer()
