@@ -31,9 +31,7 @@ extension UIWindow {
         guard count > 0 else { return }
         let clock = VirtualClock.current
         for _ in 0..<count {
-            let touch = touchDown(at: point)
-            clock.advance(by: 0.05)
-            liftTouch(touch)
+            tapWithoutRest(at: point)
             clock.advance(by: 0.05)
         }
         clock.advance(by: 0.5)
@@ -58,6 +56,19 @@ extension UIWindow {
     public final func drag(
         from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.2, steps: Int = 10
     ) {
+        dragWithoutRest(from: start, to: end, duration: duration, steps: steps)
+        VirtualClock.current.advance(by: 0.5)
+    }
+
+    /// Taps at `point` and is done when the finger is lifted.
+    final func tapWithoutRest(at point: CGPoint) {
+        let touch = touchDown(at: point)
+        VirtualClock.current.advance(by: 0.05)
+        liftTouch(touch)
+    }
+
+    /// Drags a finger along a straight line and is done when it is lifted.
+    final func dragWithoutRest(from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.2, steps: Int = 10) {
         let clock = VirtualClock.current
         let touch = touchDown(at: start)
         let steps = max(steps, 1)
@@ -68,7 +79,6 @@ extension UIWindow {
                 touch, to: CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))
         }
         liftTouch(touch)
-        clock.advance(by: 0.5)
     }
 
     private func isDown(_ touch: UITouch) -> Bool { activeTouches.contains { $0 === touch } }

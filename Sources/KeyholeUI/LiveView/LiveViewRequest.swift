@@ -13,18 +13,25 @@ public struct LiveViewRequest: Codable, Equatable, Sendable {
     public var picturePath: String?
     /// How many pictures to write: more than one are numbered, a thirtieth of a second apart.
     public var frameCount: Int
+    /// How many of them stand in a row of one single picture, each with its time; `nil` for pictures of their own.
+    public var stripColumns: Int?
     /// The screen that the script sees from its first statement on; `nil` for ``ScreenModel/standard``.
     public var screen: ScreenModel?
 
     /// Makes a request.
     public init(
-        steps: [String] = [], picturePath: String? = nil, frameCount: Int = 1, screen: ScreenModel? = nil
+        steps: [String] = [], picturePath: String? = nil, frameCount: Int = 1, stripColumns: Int? = nil,
+        screen: ScreenModel? = nil
     ) {
         self.steps = steps
         self.picturePath = picturePath
         self.frameCount = frameCount
+        self.stripColumns = stripColumns
         self.screen = screen
     }
+
+    /// How many files there are to be.
+    public var pictureCount: Int { stripColumns == nil ? max(frameCount, 1) : 1 }
 
     /// Whether the request needs a live view to be met.
     var needsLiveView: Bool { !steps.isEmpty || picturePath != nil }
@@ -48,7 +55,7 @@ public struct LiveViewRequest: Codable, Equatable, Sendable {
 
     /// The path of the picture `index`, from 0: `a.svg` becomes `a-1.svg`, `a-2.svg` when there are several.
     public func path(ofFrame index: Int) -> String? {
-        guard let picturePath, frameCount > 1 else { return picturePath }
+        guard let picturePath, pictureCount > 1 else { return picturePath }
         let url = URL(fileURLWithPath: picturePath)
         let numbered = "\(url.deletingPathExtension().lastPathComponent)-\(index + 1)"
         let name = url.pathExtension.isEmpty ? numbered : "\(numbered).\(url.pathExtension)"

@@ -54,8 +54,8 @@ public enum LiveViewSession {
     /// Shows the live view, if there is one, meets the request in the environment, if there is one, and lets the page go
     /// on as long as it needs to.
     ///
-    /// What the script does is the same with and without pictures: a row of pictures is made on the way, a single one
-    /// at the end.
+    /// What the script does is the same with and without pictures: a row of pictures is made on the way, beginning when
+    /// the last finger is lifted, and a single one at the end.
     ///
     /// - Throws: ``Failure``, or `DecodingError` when the environment holds no proper request.
     public static func performRequestFromEnvironment() throws {

@@ -25,12 +25,15 @@ extension Command {
                 help: "Show what Interface Builder's canvas would: the view prepares for it, and nothing moves."),
         ] + ScriptCommand.stepOptions.filter { $0.name != "rotate" } + [
             Option(name: "frames", placeholder: "n", help: "Write so many numbered pictures, 1/30 s apart."),
+            ScriptCommand.stripOption,
             ClassLookup.moduleOption, ClassLookup.libraryOption,
         ],
         discussion: """
             The view is made by 'init(coder:)', its properties are set in the order they are given, and taps, drags \
-            and waits follow in theirs. With '--interface-builder' the view is sent prepareForInterfaceBuilder() \
-            instead of touches. 'keyhole properties CLASS --inspectable' lists what can be set.
+            and waits follow in theirs. Frames begin when the last finger is lifted or, without touches, when the \
+            properties are set; a single picture shows how everything has come to rest. With '--interface-builder' the \
+            view is sent prepareForInterfaceBuilder() instead of touches. 'keyhole properties CLASS --inspectable' \
+            lists what can be set.
             """,
         examples: [
             Example(
@@ -39,6 +42,9 @@ extension Command {
             Example(
                 call: "keyhole picture FlatSegmentedControl --size 170,30 --tap 120,15 flat.svg",
                 explanation: "The control after a tap on its right button."),
+            Example(
+                call: "keyhole picture CheckBox --size 44,44 --tap 22,22 --frames 16 --strip check.svg",
+                explanation: "How the box is checked: half a second of it, in one picture."),
         ],
         run: { invocation throws(ToolError) in try PictureCommand(invocation).run() })
 }
@@ -74,7 +80,9 @@ struct PictureCommand {
             }
             size = CGSize(width: sides[0], height: sides[1])
         }
-        target = try PictureTarget(invocation.arguments[1], count: count, invocation.command)
+        let isStrip = invocation.has("strip")
+        guard !isStrip || invocation.value("frames") != nil else { throw ScriptCommand.stripNeedsFrames(invocation) }
+        target = try PictureTarget(invocation.arguments[1], count: count, isStrip: isStrip, invocation.command)
     }
 
     private static func wrong(_ invocation: Invocation, _ name: String, _ value: String) -> ToolError {
@@ -97,6 +105,28 @@ struct PictureCommand {
         guard let designed = DesignedView(of: entry.metatype) else {
             throw .failure("'\(entry.name)' makes no view of itself: its init(coder:) gives nil")
         }
+        let window = UIWindow(frame: .zero)
+        if isMovedBySetting {
+            // Seen as it was before, the view shows the way to what it is told.
+            show(designed, in: window)
+            try assign(designed)
+            show(designed, in: window)
+        } else {
+            try assign(designed)
+            designed.resize(to: size)
+            if invocation.has("interface-builder") { designed.view.prepareForInterfaceBuilder() }
+            show(designed, in: window)
+        }
+        try picture(window)
+        return .success
+    }
+
+    /// Whether the frames show what follows from the properties that are set, and not from a touch.
+    private var isMovedBySetting: Bool {
+        !invocation.has("interface-builder") && !steps.contains { !$0.hasPrefix("wait") }
+    }
+
+    private func assign(_ designed: DesignedView) throws(ToolError) {
         for assignment in invocation.values("set") {
             do throws(DesignedView.AssignmentError) {
                 try designed.assign(assignment)
@@ -104,13 +134,13 @@ struct PictureCommand {
                 throw .failure(error.message, suggestions: error.suggestions)
             }
         }
+    }
+
+    private func show(_ designed: DesignedView, in window: UIWindow) {
         designed.resize(to: size)
-        if invocation.has("interface-builder") { designed.view.prepareForInterfaceBuilder() }
-        let window = UIWindow(frame: designed.view.bounds)
-        window.addSubview(designed.view)
+        window.frame = designed.view.bounds
+        if designed.view.window == nil { window.addSubview(designed.view) }
         window.layoutIfNeeded()
-        try picture(window)
-        return .success
     }
 
     private func picture(_ window: UIWindow) throws(ToolError) {

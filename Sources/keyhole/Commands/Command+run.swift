@@ -15,6 +15,7 @@ extension Command {
             Option(
                 name: "frames", placeholder: "n",
                 help: "Write so many pictures, 1/30 s apart: 'a-1.svg', 'a-2.svg' and so on for 'a.svg'."),
+            ScriptCommand.stripOption,
             Option(name: "trace", help: "Print each observation and notification on standard error."),
             ScriptCommand.jsonOption,
         ] + ScriptCommand.runOptions,

@@ -11,18 +11,24 @@ struct PictureTarget {
 
     /// Checks a path and prepares for it before anything is run.
     ///
-    /// - Parameter count: how many pictures there are to be; several are numbered.
-    init(_ path: String, count: Int = 1, _ command: Command) throws(ToolError) {
+    /// - Parameters:
+    ///   - path: where the picture is to be.
+    ///   - count: how many frames there are to be; several pictures are numbered.
+    ///   - isStrip: whether all frames stand in one picture.
+    ///   - command: what it is for.
+    init(_ path: String, count: Int = 1, isStrip: Bool = false, _ command: Command) throws(ToolError) {
         let url = URL(fileURLWithPath: path)
-        let asked = LiveViewRequest(picturePath: url.path, frameCount: count)
+        let asked = LiveViewRequest(
+            picturePath: url.path, frameCount: count, stripColumns: isStrip ? Self.stripColumns : nil)
         switch url.pathExtension.lowercased() {
         case "svg":
             drawing = asked
             converted = nil
         case "png":
             do { try PictureConverter.requireInstalled() } catch { throw .script(error) }
-            drawing = LiveViewRequest(
-                picturePath: NSTemporaryDirectory() + "keyhole-" + UUID().uuidString + ".svg", frameCount: count)
+            var drawing = asked
+            drawing.picturePath = NSTemporaryDirectory() + "keyhole-" + UUID().uuidString + ".svg"
+            self.drawing = drawing
             converted = asked
         default:
             throw .usage(
@@ -41,6 +47,9 @@ struct PictureTarget {
         }
     }
 
+    /// How many frames stand in a row of a strip.
+    private static let stripColumns = 10
+
     /// The paths of the pictures that were asked for, in order.
     var paths: [String] { Self.paths(of: converted ?? drawing) }
 
@@ -54,6 +63,6 @@ struct PictureTarget {
     }
 
     private static func paths(of request: LiveViewRequest) -> [String] {
-        (0..<request.frameCount).compactMap { request.path(ofFrame: $0) }
+        (0..<request.pictureCount).compactMap { request.path(ofFrame: $0) }
     }
 }

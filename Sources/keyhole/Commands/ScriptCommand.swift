@@ -26,6 +26,10 @@ struct ScriptCommand {
             name: "rotate", help: "Turn the live view's window, and the screen with it.", repeats: true),
     ]
 
+    /// The option that puts all frames in one picture.
+    static let stripOption = Command.Option(
+        name: "strip", help: "Write the frames of '--frames' as one picture, ten in a row, each with its time.")
+
     /// The screen that a script sees.
     static let screenOption = Command.Option(
         name: "screen", placeholder: "size",
@@ -119,14 +123,22 @@ struct ScriptCommand {
             }
             request.frameCount = count
         }
+        let isStrip = invocation.has("strip")
+        guard !isStrip || invocation.value("frames") != nil else { throw Self.stripNeedsFrames(invocation) }
         if let path = invocation.value("picture") {
-            let target = try PictureTarget(path, count: request.frameCount, invocation.command)
+            let target = try PictureTarget(path, count: request.frameCount, isStrip: isStrip, invocation.command)
             request.picturePath = target.drawing.picturePath
+            request.stripColumns = target.drawing.stripColumns
             picture = target
             pageBoundOption = "picture"
         }
         guard request != LiveViewRequest() else { return }
         configuration.environment[LiveViewRequest.variable] = try? request.encoded()
+    }
+
+    /// What is wrong with a strip of nobody knows how many frames.
+    static func stripNeedsFrames(_ invocation: Invocation) -> ToolError {
+        .usage("The option '--strip' needs '--frames <n>'", invocation.command)
     }
 
     private static func wrong(_ invocation: Invocation, _ name: String, _ value: String, _ rule: String) -> ToolError {
