@@ -3,7 +3,7 @@ import Keyhole
 
 /// A view and its layer.
 extension UIView {
-    static func makeLayer() -> CALayer { (layerClass as? CALayer.Type ?? CALayer.self).init(hosted: ()) }
+    static func makeLayer() -> CALayer { CALayer.hosted(layerClass) }
 
     /// Lets the view lay out and draw its new layer.
     final func adoptLayer() {
