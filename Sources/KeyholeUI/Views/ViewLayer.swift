@@ -3,8 +3,6 @@ import Keyhole
 
 /// A view and its layer.
 extension UIView {
-    static func makeLayer() -> CALayer { CALayer.hosted(layerClass) }
-
     /// Lets the view lay out and draw its new layer.
     final func adoptLayer() {
         layer.delegate = self
