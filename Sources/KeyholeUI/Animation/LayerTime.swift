@@ -43,8 +43,11 @@ extension CALayer {
         for layer in sublayerList { layer.timeChanged() }
     }
 
-    /// Whether the layer's time is not simply the clock's. Linear in the depth.
-    final var hasTimeOfItsOwn: Bool {
-        speed != 1 || timeOffset != 0 || beginTime != 0 || superlayer?.hasTimeOfItsOwn == true
+    /// Whether another time than the clock's would make a difference in the layer or below it. Linear in the depth, but
+    /// constant in time for an empty layer without animations, which most are that come and go.
+    final func mindsTime(of above: CALayer) -> Bool {
+        guard !animations.isEmpty || !sublayerList.isEmpty else { return false }
+        return sequence(first: above) { $0.superlayer }
+            .contains { $0.speed != 1 || $0.timeOffset != 0 || $0.beginTime != 0 }
     }
 }

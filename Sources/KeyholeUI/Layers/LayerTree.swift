@@ -61,11 +61,11 @@ extension CALayer {
     private func attach(_ layer: CALayer) {
         layer.superlayer = self
         if layer.layoutIsPending || !layer.pendingSublayers.isEmpty { layer.announceLayout() }
-        if hasTimeOfItsOwn { layer.timeChanged() }
+        if layer.mindsTime(of: self) { layer.timeChanged() }
     }
 
     private func detach() {
-        let hadOtherTime = superlayer?.hasTimeOfItsOwn == true
+        let hadOtherTime = superlayer.map { mindsTime(of: $0) } ?? false
         superlayer = nil
         isAnnounced = false
         if hadOtherTime { timeChanged() }

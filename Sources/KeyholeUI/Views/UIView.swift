@@ -4,10 +4,9 @@ import KeyholeGraphics
 
 /// A rectangle of the screen that draws itself, holds other views and receives touches.
 ///
-/// Geometry and looks live in the view's ``layer``. `frame`, `bounds`, `center`, `alpha`, `hidden`, `opaque`,
-/// `backgroundColor`, `tintColor`, `clipsToBounds`, `tag` and `userInteractionEnabled` are KVO-compliant for changes
-/// made through the view. As in UIKit, a change made through the layer, or of `center`, does not tell observers of
-/// `frame`: observe the layer's `position` and `bounds` for that.
+/// Geometry and looks live in the view's ``layer``. Properties that say so are KVO-compliant for changes made through the
+/// view. As in UIKit, a change made through the layer, or of `center`, does not tell observers of `frame`: observe the
+/// layer's `position` and `bounds` for that.
 open class UIView: UIResponder, CALayerDelegate {
     /// The layer that draws the view.
     public final let layer: CALayer
@@ -30,7 +29,6 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// Makes a view that lies at `frame` in its superview.
     public init(frame: CGRect) {
-        // The layer needs the view and the view needs the layer, so the layer is made first and given its view after.
         layer = CALayer.hosted(Self.layerClass)
         super.init()
         adoptLayer()
@@ -53,12 +51,7 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Where Interface Builder lets a view prepare for its canvas; a picture of the canvas calls it too.
     open func prepareForInterfaceBuilder() {}
 
-    deinit {
-        for view in childViews {
-            view.parent = nil
-            if layoutNode != nil { LayoutMove(orphan: view)?.finish() }
-        }
-    }
+    deinit { leaveOrphans() }
 
     // MARK: Geometry
 
@@ -185,7 +178,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// The view's own tint, or the nearest one up the hierarchy, or the system's blue. KVO-compliant.
     open var tintColor: UIColor! {
-        get { storedTintColor ?? superview?.tintColor ?? .systemBlue }
+        get { nearestTint }
         set {
             notifying("tintColor") { storedTintColor = newValue }
             tintChanged()
@@ -193,15 +186,11 @@ open class UIView: UIResponder, CALayerDelegate {
     }
 
     /// How what the view draws is fitted into its bounds when they change. KVO-compliant.
-    @Property open var contentMode = ContentMode.scaleToFill {
-        didSet { layer.contentsGravity = contentMode.gravity }
-    }
+    @Property open var contentMode = ContentMode.scaleToFill { didSet { layer.contentsGravity = contentMode.gravity } }
 
     /// A view whose opaque parts are where this view shows; it lies in this view's coordinates.
     /// KVO-compliant, by the key `maskView`.
-    @Property open var mask: UIView? {
-        didSet { layer.mask = mask?.layer }
-    }
+    @Property open var mask: UIView? { didSet { layer.mask = mask?.layer } }
 
     /// Called when the tint of the view or of a view above it has changed.
     open func tintColorDidChange() {}
@@ -212,9 +201,8 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Whether the view and its subviews receive touches. KVO-compliant.
     @Property open var isUserInteractionEnabled = true
 
-    /// Whether the view gets a touch that begins while it has another one; `false` unless set. KVO-compliant.
-    ///
-    /// Gesture recognisers get every touch.
+    /// Whether the view gets a touch that begins while it has another one; `false` unless set. Recognisers get every touch.
+    /// KVO-compliant.
     @Property open var isMultipleTouchEnabled = false
 
     // MARK: Hierarchy
@@ -226,7 +214,7 @@ open class UIView: UIResponder, CALayerDelegate {
     open var subviews: [UIView] { childViews }
 
     /// The window at the top of the hierarchy, `nil` while the view is in none.
-    open var window: UIWindow? { parent?.window }
+    open var window: UIWindow? { layoutRoot as? UIWindow }
 
     /// The controller whose view this is, or else the superview.
     open override var next: UIResponder? { controller ?? parent }
@@ -351,8 +339,7 @@ open class UIView: UIResponder, CALayerDelegate {
 
     /// Draws the view by ``draw(_:)``.
     open func draw(_ layer: CALayer, in context: CGContext) {
-        guard layer === self.layer else { return }
-        context.makeCurrent { draw(bounds) }
+        if layer === self.layer { context.makeCurrent { draw(bounds) } }
     }
 
     /// What is to happen when a property of the view's layer changes: in an animation block an animation, else nothing.
@@ -412,9 +399,5 @@ open class UIView: UIResponder, CALayerDelegate {
     /// What a subclass adds to ``description`` after the layer.
     var trailingDescription: String { "" }
 
-    // MARK: Members
-
-    open override class func declareMembers(in declarations: inout MemberDeclarations) {
-        declareViewMembers(in: &declarations)
-    }
+    open override class func declareMembers(in declarations: inout MemberDeclarations) { declareView(&declarations) }
 }

@@ -37,6 +37,14 @@ extension UIView {
         move(from: parent, to: nil) {}
     }
 
+    /// Lets the subviews go on without a superview that ends.
+    final func leaveOrphans() {
+        for view in childViews {
+            view.parent = nil
+            if layoutNode != nil { LayoutMove(orphan: view)?.finish() }
+        }
+    }
+
     final func exchange(_ first: Int, _ second: Int) {
         guard childViews.indices.contains(first), childViews.indices.contains(second), first != second else { return }
         let front = childViews[max(first, second)]
@@ -87,7 +95,7 @@ extension UIView {
     private func move(from old: UIView?, to new: UIView?, _ join: () -> Void) {
         let oldWindow = window
         let newWindow = new?.window
-        let oldTint = storedTintColor == nil ? tintColor : nil
+        let oldTint = nearestTint
         if oldWindow !== newWindow {
             if let oldWindow { leaveFirstResponder(of: oldWindow) }
             tellWillMove(toWindow: newWindow)
@@ -109,7 +117,7 @@ extension UIView {
         layoutMove?.finish()
         if subtreeNeedsConstraintUpdate { new?.markConstraintUpdate() }
         if new != nil, type(of: self).requiresConstraintBasedLayout { _ = madeLayoutEngine }
-        if storedTintColor == nil, oldTint != tintColor { tintChanged() }
+        if storedTintColor == nil, oldTint != nearestTint { tintChanged() }
         if let oldWindow, oldWindow !== newWindow { layer.endAnimationsInTree() }
         if oldWindow !== newWindow { tellDidMoveToWindow() }
         didMoveToSuperview()
@@ -135,6 +143,16 @@ extension UIView {
         didMoveToWindow()
         controller?.viewDidMove()
         for view in childViews { view.tellDidMoveToWindow() }
+    }
+
+    /// The view's own tint, or the nearest one up the hierarchy, or the system's. Linear in the depth.
+    final var nearestTint: UIColor {
+        var place: UIView? = self
+        while let view = place {
+            if let tint = view.storedTintColor { return tint }
+            place = view.parent
+        }
+        return .systemBlue
     }
 
     /// Tells this view and all below it that inherit its tint.

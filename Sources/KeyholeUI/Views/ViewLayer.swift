@@ -4,6 +4,8 @@ import Keyhole
 /// A view and its layer.
 extension UIView {
     /// Lets the view lay out and draw its new layer.
+    ///
+    /// The layer needs the view and the view needs the layer, so the layer is made first and given its view after.
     final func adoptLayer() {
         layer.delegate = self
         layer.isViewLayer = true

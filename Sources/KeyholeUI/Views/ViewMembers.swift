@@ -3,7 +3,7 @@ import Keyhole
 
 /// The Objective-C side of a view's properties.
 extension UIView {
-    static func declareViewMembers(in declarations: inout MemberDeclarations) {
+    static func declareView(_ declarations: inout MemberDeclarations) {
         func told<Value>(_ name: String, _ path: KeyPath<UIView, Value>, getter: String? = nil) {
             declarations.property(name, path, getter: getter, notifiesAutomatically: false, dependencies: [])
         }
