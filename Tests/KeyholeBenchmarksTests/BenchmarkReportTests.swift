@@ -68,7 +68,7 @@ import Testing
 }
 
 @Suite struct BenchmarkRunTests {
-    @Test func eachLoopIsMeasuredSevenTimesAndASamplerOnce() {
+    @Test func aLongLoopIsMeasuredSevenTimesAndASamplerOnce() {
         var rounds = 0
         var samples = 0
         var steps: [String] = []
@@ -76,7 +76,7 @@ import Testing
             { count in
                 rounds += 1
                 // Long enough to be measured with a count of one.
-                let end = ProcessorTime.now + 45e6
+                let end = ProcessorTime.now + 60e6
                 while ProcessorTime.now < end {}
                 #expect(count == 1)
             }
@@ -94,6 +94,26 @@ import Testing
             steps == ["1/2 loop", "2/2 sampler", "2/2 sampler: life"] + (1...7).map { "repetition \($0)/7 loop" })
         #expect(found[1].ratio != nil)
         #expect(found.map(\.bytes) == [nil, 7])
+    }
+
+    @Test func aShortLoopIsMeasured21TimesRightAfterItsFloor() {
+        var order = ""
+        func loop(_ letter: Character) -> () -> (Int) -> Void {
+            {
+                { _ in
+                    order.append(letter)
+                    let end = ProcessorTime.now + 13e6
+                    while ProcessorTime.now < end {}
+                }
+            }
+        }
+        let floor = Benchmark(name: "floor", prepare: loop("f"))
+        let first = Benchmark(name: "first", floor: "floor", prepare: loop("1"))
+        let second = Benchmark(name: "second", floor: "floor", prepare: loop("2"))
+        let found = BenchmarkRun.measure([first, floor, second], bytes: { _ in nil }) { _ in }
+        // Each is run once to find out how long it takes.
+        #expect(order == "1f2" + String(repeating: "f1ff2", count: 21))
+        #expect(found.map { $0.ratio == nil } == [false, true, false])
     }
 
     @Test func aLifeOfManyObjectsIsMeasuredPartByPart() {
