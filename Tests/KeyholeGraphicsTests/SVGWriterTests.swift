@@ -120,6 +120,17 @@ struct SVGWriterTests {
                 """)
     }
 
+    @Test("Centred text is anchored by its middle, text at the right edge by its end")
+    func anchors() {
+        var run = TextRun("aa", font: TextFont(family: .monospaced, size: 10), color: .black, at: CGPoint(x: 1, y: 9))
+        #expect(body(.text(run)).hasPrefix(#"  <text x="1" y="9" font-family"#))
+        run.anchor = .middle
+        #expect(body(.text(run)).hasPrefix(#"  <text x="7" y="9" text-anchor="middle" font-family"#))
+        run.anchor = .end
+        #expect(body(.text(run)).hasPrefix(#"  <text x="13" y="9" text-anchor="end" font-family"#))
+        #expect(body(.text(run)).contains(#"textLength="12""#))
+    }
+
     @Test("Groups nest; a group that changes nothing and one that shows nothing are not written")
     func groups() {
         let fill = DisplayNode.fill(square, .color(red))

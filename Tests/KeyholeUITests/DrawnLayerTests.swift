@@ -130,7 +130,7 @@ struct DrawnLayerTests {
         layer.isWrapped = true
         layer.alignmentMode = .right
         let starts = body(layer).split(separator: "\n").map { $0.prefix(15) }
-        #expect(starts == ["  <text x=\"8\" y", "  <text x=\"8\" y"])
+        #expect(starts == ["  <text x=\"20\" ", "  <text x=\"20\" "])
     }
 
     @Test("A copy made for presentation has the values of its layer")

@@ -336,13 +336,13 @@ struct SegmentedControlTests {
                 <g data-label="UISegment" transform="translate(23 0)">
                   <path d="M0 0 L18 0 C20.2091 0 22 1.7909 22 4 L22 25 C22 27.2091 20.2091 29 18 29 L0 29 L0 0 Z" fill="#007aff"/>
                   <g data-label="UISegmentLabel" transform="translate(7 6.5)">
-                    <text x="0.0463" y="12.6211" font-family="system-ui, Helvetica, Arial, sans-serif" font-size="13" fill="#ffffff" textLength="7.9074" lengthAdjust="spacingAndGlyphs">b</text>
+                    <text x="4" y="12.6211" text-anchor="middle" font-family="system-ui, Helvetica, Arial, sans-serif" font-size="13" fill="#ffffff" textLength="7.9074" lengthAdjust="spacingAndGlyphs">b</text>
                   </g>
                 </g>
                 <g data-label="UISegment">
                   <path d="M22 0.5 L4 0.5 C2.067 0.5 0.5 2.067 0.5 4 L0.5 25 C0.5 26.933 2.067 28.5 4 28.5 L22 28.5" fill="none" stroke="#007aff" stroke-width="1" stroke-miterlimit="10"/>
                   <g data-label="UISegmentLabel" transform="translate(7 6.5)">
-                    <text x="0.4526" y="12.6211" font-family="system-ui, Helvetica, Arial, sans-serif" font-size="13" fill="#007aff" textLength="7.0949" lengthAdjust="spacingAndGlyphs">a</text>
+                    <text x="4" y="12.6211" text-anchor="middle" font-family="system-ui, Helvetica, Arial, sans-serif" font-size="13" fill="#007aff" textLength="7.0949" lengthAdjust="spacingAndGlyphs">a</text>
                   </g>
                   <g data-label="UIImageView" transform="translate(22 0)">
                     <rect x="0" y="0" width="1" height="29" fill="#007aff"/>

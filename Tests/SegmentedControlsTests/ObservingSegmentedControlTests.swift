@@ -108,14 +108,14 @@ struct ObservingSegmentedControlTests {
                 <g data-label="UISegment" transform="translate(38 0)">
                   <rect x="0" y="0" width="22" height="29" fill="#000000"/>
                   <g data-label="UISegmentLabel" transform="translate(7 7)">
-                    <text x="0.1475" y="11.7656" font-family="system-ui, Helvetica, Arial, sans-serif" font-size="12" font-weight="600" fill="#ffffff" textLength="7.7051" lengthAdjust="spacingAndGlyphs">b</text>
+                    <text x="4" y="11.7656" text-anchor="middle" font-family="system-ui, Helvetica, Arial, sans-serif" font-size="12" font-weight="600" fill="#ffffff" textLength="7.7051" lengthAdjust="spacingAndGlyphs">b</text>
                   </g>
                   <rect x="0.5" y="0.5" width="21" height="28" fill="none" stroke="#ffffff" stroke-width="1" stroke-miterlimit="10"/>
                 </g>
                 <g data-label="UISegment">
                   <rect x="0" y="0" width="22" height="29" fill="#555555"/>
                   <g data-label="UISegmentLabel" transform="translate(7.5 7)">
-                    <text x="0.0181" y="11.7656" font-family="system-ui, Helvetica, Arial, sans-serif" font-size="12" font-weight="600" fill="#aaaaaa" textLength="6.9639" lengthAdjust="spacingAndGlyphs">a</text>
+                    <text x="3.5" y="11.7656" text-anchor="middle" font-family="system-ui, Helvetica, Arial, sans-serif" font-size="12" font-weight="600" fill="#aaaaaa" textLength="6.9639" lengthAdjust="spacingAndGlyphs">a</text>
                   </g>
                   <rect x="0.5" y="0.5" width="21" height="28" fill="none" stroke="#808080" stroke-width="1" stroke-miterlimit="10"/>
                 </g>

@@ -4,9 +4,19 @@ import Foundation
 enum SVGText {
     static func attributes(of run: TextRun) -> [(String, String)] {
         let font = run.font
+        let width = run.width
+        let (share, anchor): (CGFloat, String?) =
+            switch run.anchor {
+            case .start: (0, nil)
+            case .middle: (0.5, "middle")
+            case .end: (1, "end")
+            }
         var attributes = [
-            ("x", DecimalText(run.origin.x).text),
+            ("x", DecimalText(run.origin.x + width * share).text),
             ("y", DecimalText(run.origin.y).text),
+        ]
+        if let anchor { attributes.append(("text-anchor", anchor)) }
+        attributes += [
             ("font-family", families(of: font.family)),
             ("font-size", DecimalText(font.size).text),
         ]
@@ -21,7 +31,6 @@ enum SVGText {
         let decorations = [run.isUnderlined ? "underline" : nil, run.isStruckThrough ? "line-through" : nil]
         let decoration = decorations.compactMap(\.self).joined(separator: " ")
         if !decoration.isEmpty { attributes.append(("text-decoration", decoration)) }
-        let width = run.width
         if width > 0 {
             attributes += [("textLength", DecimalText(width).text), ("lengthAdjust", "spacingAndGlyphs")]
         }

@@ -6,7 +6,8 @@ public import Foundation
 /// - Gradients, clips, masks, shadows and images stand in `<defs>` in the order of first use, each once, with ids numbered by
 ///   kind: `gradient1`, `clip1`, `mask1`, `shadow1`, `blur1`, `image1`, `tile1`.
 /// - Text carries its measured advance as `textLength` with `lengthAdjust="spacingAndGlyphs"`, so that it fills the same place
-///   whatever font the viewer has.
+///   whatever font the viewer has. Centred text is anchored by its middle and text at the right edge by its end, for viewers
+///   that do without.
 public struct SVGWriter: Sendable {
     /// A name for the whole picture, read out by screen readers.
     public var title: String?

@@ -2,6 +2,16 @@ public import Foundation
 
 /// One line of text in one font and colour, placed by its baseline.
 public struct TextRun: Hashable, Sendable {
+    /// Which point of a run stays in its place where a viewer sets the run wider or narrower than it is measured.
+    public enum Anchor: Hashable, Sendable {
+        /// The left end.
+        case start
+        /// The middle.
+        case middle
+        /// The right end.
+        case end
+    }
+
     /// The characters.
     public var string: String
     /// What they are set in.
@@ -16,6 +26,8 @@ public struct TextRun: Hashable, Sendable {
     public var isUnderlined: Bool
     /// Whether a line is drawn through the text.
     public var isStruckThrough: Bool
+    /// Which point stays in its place; the left end unless set.
+    public var anchor = Anchor.start
 
     /// Makes a run.
     public init(

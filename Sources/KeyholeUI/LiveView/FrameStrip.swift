@@ -82,6 +82,7 @@ public struct FrameStrip: Hashable, Sendable {
             compact(CGFloat((frame.time * 1e6).rounded() / 1e6)) + " s", font: TextFont(size: 10),
             color: CGColor(gray: 0.35, alpha: 1), at: .zero)
         caption.origin = CGPoint(x: frame.picture.size.width / 2 - caption.width / 2, y: frame.picture.size.height + 12)
+        caption.anchor = .middle
         let inset = (width - frame.picture.size.width) / 2
         return .group(
             DisplayGroup(

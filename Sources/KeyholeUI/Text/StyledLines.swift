@@ -47,7 +47,8 @@ struct StyledLine {
         var nodes: [DisplayNode] = []
         for stretch in stretches {
             for part in gap > 0 ? stretch.words : [stretch.string[...]] {
-                let run = stretch.run(part, at: CGPoint(x: x, y: top + ascender))
+                var run = stretch.run(part, at: CGPoint(x: x, y: top + ascender))
+                run.anchor = alignment == .center ? .middle : alignment == .right ? .end : .start
                 x += run.width
                 if gap > 0, part.last == " " { x += gap }
                 nodes.append(stretch.node(of: run))

@@ -142,7 +142,7 @@ private let stripText = """
           </g>
         </g>
         <rect x="0" y="0" width="60" height="20" fill="none" stroke="#bfbfbf" stroke-width="0.5" stroke-miterlimit="10"/>
-        <text x="22.6423" y="32" fill="#595959" textLength="14.7155">0 s</text>
+        <text x="30" y="32" text-anchor="middle" fill="#595959" textLength="14.7155">0 s</text>
       </g>
       <g transform="translate(80 10)">
         <g clip-path="url(#clip1)">
@@ -154,7 +154,7 @@ private let stripText = """
           </g>
         </g>
         <rect x="0" y="0" width="60" height="20" fill="none" stroke="#bfbfbf" stroke-width="0.5" stroke-miterlimit="10"/>
-        <text x="14.8646" y="32" fill="#595959" textLength="30.2708">0.25 s</text>
+        <text x="30" y="32" text-anchor="middle" fill="#595959" textLength="30.2708">0.25 s</text>
       </g>
       <g transform="translate(150 10)">
         <g clip-path="url(#clip1)">
@@ -166,7 +166,7 @@ private let stripText = """
           </g>
         </g>
         <rect x="0" y="0" width="60" height="20" fill="none" stroke="#bfbfbf" stroke-width="0.5" stroke-miterlimit="10"/>
-        <text x="17.9446" y="32" fill="#595959" textLength="24.1107">0.5 s</text>
+        <text x="30" y="32" text-anchor="middle" fill="#595959" textLength="24.1107">0.5 s</text>
       </g>
     </svg>
 
