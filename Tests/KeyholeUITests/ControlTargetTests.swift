@@ -95,6 +95,22 @@ struct ControlTargetTests {
         }
     }
 
+    @Test("The program can have a control cancel its tracking, which then sends nothing more (3)")
+    func cancelledByProgram() {
+        VirtualClock.withFresh {
+            let window = makeWindow()
+            let control = UIControl(frame: window.bounds)
+            window.addSubview(control)
+            var ups = 0
+            control.addAction(UIAction { _ in ups += 1 }, for: [.touchUpInside, .touchCancel])
+            let touch = window.beginTouch(at: CGPoint(x: 5, y: 5))
+            control.cancelTracking(with: nil)
+            #expect(!control.isTracking && !control.isHighlighted)
+            window.liftTouch(touch)
+            #expect(ups == 0)
+        }
+    }
+
     @Test("Alignment is every control's, and a new one has the content laid out anew")
     func alignment() {
         final class Card: UIControl {

@@ -82,8 +82,11 @@ open class UIControl: UIView {
     /// Called when the touch has gone up.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-    /// Called when the touch was taken away.
-    open func cancelTracking(with event: UIEvent?) {}
+    /// Stops following the touch, for one that was taken away or by the program. An override calls `super`.
+    open func cancelTracking(with event: UIEvent?) {
+        isHighlighted = false
+        follows = false
+    }
 
     /// Starts following the touch: highlights the control and sends `touchDown`. A second finger is not followed.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -135,12 +135,11 @@ extension UIGestureRecognizer {
 
     /// Whether the views from those that the touches went down in up to the recogniser's own let it begin.
     private var viewsAgree: Bool {
-        var asked: [UIView] = []
+        var asked: Set<ObjectIdentifier> = []
         for hit in touches.isEmpty ? [hitView] : touches.map(\.view) {
             var next = hit
-            while let place = next, !asked.contains(where: { $0 === place }) {
+            while let place = next, asked.insert(ObjectIdentifier(place)).inserted {
                 guard place.gestureRecognizerShouldBegin(self) else { return false }
-                asked.append(place)
                 next = place === view ? nil : place.superview
             }
         }
