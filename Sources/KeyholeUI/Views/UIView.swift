@@ -201,8 +201,7 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Whether the view and its subviews receive touches. KVO-compliant.
     @Property open var isUserInteractionEnabled = true
 
-    /// Whether the view gets a touch that begins while it has another one; `false` unless set. Recognisers get every touch.
-    /// KVO-compliant.
+    /// Whether the view gets touches that begin while it has one, as its recognisers do: `false` by default. KVO-compliant.
     @Property open var isMultipleTouchEnabled = false
 
     // MARK: Hierarchy
