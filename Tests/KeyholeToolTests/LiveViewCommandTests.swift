@@ -70,6 +70,19 @@ import Testing
         #expect(run.trace.map { $0.prefix { $0 != " " } } == ["observe", "observe", "tell"])
     }
 
+    @Test func theFramesOfAScriptCanBeOnePictureToo() throws {
+        let file = try control()
+        let picture = try scripts.fresh("strip.svg")
+        let outcome = try BuiltTool.run(
+            "run", file, "--tap", "segment:0", "--picture", picture, "--frames", "3", "--strip")
+        #expect(outcome.status == 0)
+        let strip = try String(contentsOfFile: picture, encoding: .utf8)
+        for time in ["0 s", "0.033 s", "0.067 s"] { #expect(strip.contains(">\(time)</text>")) }
+        let alone = try BuiltTool.run("run", file, "--picture", picture, "--strip")
+        #expect(alone.status == 2)
+        #expect(alone.errors.hasPrefix("Error: The option '--strip' needs '--frames <n>'"))
+    }
+
     private struct RunDocument: Decodable {
         struct Run: Decodable {
             let pictures: [String]

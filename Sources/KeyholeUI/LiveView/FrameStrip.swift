@@ -74,12 +74,12 @@ public struct FrameStrip: Hashable, Sendable {
     private static let captionHeight: CGFloat = 16
     private static let captionWidth: CGFloat = 44
 
-    /// The frame cut to its edges, with a thin line around it and its time below.
+    /// The frame cut to its edges, with a thin line around it and its time to the millisecond below it.
     private static func node(of frame: Frame, at corner: CGPoint, width: CGFloat) -> DisplayNode {
         let edge = PathOutline(rect: frame.picture.rect)
         let grey = CGColor(gray: 0.75, alpha: 1)
         var caption = TextRun(
-            compact(CGFloat((frame.time * 1e6).rounded() / 1e6)) + " s", font: TextFont(size: 10),
+            compact(CGFloat((frame.time * 1e3).rounded() / 1e3)) + " s", font: TextFont(size: 10),
             color: CGColor(gray: 0.35, alpha: 1), at: .zero)
         caption.origin = CGPoint(x: frame.picture.size.width / 2 - caption.width / 2, y: frame.picture.size.height + 12)
         caption.anchor = .middle
