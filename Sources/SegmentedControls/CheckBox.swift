@@ -19,7 +19,16 @@ open class CheckBox: UIControl {
     }
 
     /// How long a change is animated, in milliseconds; 0 for not at all.
-    @Property open var animationDuration: CGFloat = 500
+    ///
+    /// One that is not finite raises `NSInvalidArgumentException` and changes nothing.
+    @Property open var animationDuration: CGFloat = 500 {
+        didSet {
+            if let refusal = Refusal.number(animationDuration, in: "CheckBox setAnimationDuration:") {
+                animationDuration = oldValue
+                return refusal.raise()
+            }
+        }
+    }
 
     private let ring = CAShapeLayer()
     private let circle = CAShapeLayer()
@@ -27,19 +36,62 @@ open class CheckBox: UIControl {
 
     // MARK: Sizes
 
-    /// The diameter of the ring, outside its line, in points: the shorter side of the box.
-    open var radioSize: CGFloat { min(bounds.width, bounds.height) }
+    /// The diameter of the ring, outside its line, in points: the shorter side of the box, unless another one is set.
+    ///
+    /// 0 lets it follow the box again. One that is not finite raises `NSInvalidArgumentException` and changes nothing.
+    open var radioSize: CGFloat {
+        get { ownRadioSize > 0 ? ownRadioSize : min(bounds.width, bounds.height) }
+        set { ownRadioSize = newValue }
+    }
 
-    /// The diameter of the circle, in points: seven elevenths of the ring's.
-    open var centerSize: CGFloat { radioSize * 7 / 11 }
+    /// The diameter of the circle, in points: seven elevenths of the ring's, unless another one is set.
+    ///
+    /// 0 lets it follow the ring again. One that is not finite raises `NSInvalidArgumentException` and changes nothing.
+    open var centerSize: CGFloat {
+        get { ownCenterSize > 0 ? ownCenterSize : radioSize * 7 / 11 }
+        set { ownCenterSize = newValue }
+    }
 
-    /// The width of the ring's line, in points.
-    open var strokeWidth: CGFloat { 2 }
+    /// The width of the ring's line, in points; below 0 counts as 0.
+    ///
+    /// One that is not finite raises `NSInvalidArgumentException` and changes nothing.
+    @Property open var strokeWidth: CGFloat = 2 {
+        didSet {
+            if let refusal = Refusal.number(strokeWidth, in: "CheckBox setStrokeWidth:") {
+                strokeWidth = oldValue
+                return refusal.raise()
+            }
+            setNeedsLayout()
+        }
+    }
 
-    /// 22 × 22 points.
-    open override var intrinsicContentSize: CGSize { CGSize(width: 22, height: 22) }
+    @Property private var ownRadioSize: CGFloat = 0 {
+        didSet {
+            if let refusal = Refusal.number(ownRadioSize, in: "CheckBox setRadioSize:") {
+                ownRadioSize = oldValue
+                return refusal.raise()
+            }
+            setNeedsLayout()
+            invalidateIntrinsicContentSize()
+        }
+    }
+    @Property private var ownCenterSize: CGFloat = 0 {
+        didSet {
+            if let refusal = Refusal.number(ownCenterSize, in: "CheckBox setCenterSize:") {
+                ownCenterSize = oldValue
+                return refusal.raise()
+            }
+            setNeedsLayout()
+        }
+    }
 
-    /// 22 × 22 points.
+    /// 22 × 22 points, or what the ring needs where its size is set.
+    open override var intrinsicContentSize: CGSize {
+        let side = ownRadioSize > 0 ? ownRadioSize : 22
+        return CGSize(width: side, height: side)
+    }
+
+    /// 22 × 22 points, or what the ring needs where its size is set.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
     // MARK: Making
@@ -80,9 +132,10 @@ open class CheckBox: UIControl {
     open override func layoutSubviews() {
         super.layoutSubviews()
         withoutActions {
-            fit(ring, to: radioSize, inset: strokeWidth / 2)
+            let line = max(strokeWidth, 0)
+            fit(ring, to: radioSize, inset: line / 2)
             fit(circle, to: centerSize, inset: 0)
-            ring.lineWidth = strokeWidth
+            ring.lineWidth = line
         }
     }
 
@@ -185,7 +238,8 @@ open class CheckBox: UIControl {
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         super.endTracking(touch, with: event)
-        guard let touch, point(inside: touch.location(in: self), with: event) else { return }
+        // A touch that began before the box was switched off or hidden goes on.
+        guard isEnabled, !isHidden, let touch, point(inside: touch.location(in: self), with: event) else { return }
         isChecked.toggle()
         sendActions(for: .valueChanged)
     }
@@ -194,9 +248,13 @@ open class CheckBox: UIControl {
 
     open override class func declareMembers(in declarations: inout MemberDeclarations) {
         declarations.property("isChecked", \CheckBox.isChecked, backingIvar: "_isChecked", isInspectable: true)
-        declarations.property("radioSize", \CheckBox.radioSize, dependencies: ["bounds"])
-        declarations.property("centerSize", \CheckBox.centerSize, dependencies: ["bounds"])
-        declarations.property("strokeWidth", \CheckBox.strokeWidth, dependencies: [])
+        declarations.property(
+            "radioSize", \CheckBox.radioSize, field: "ownRadioSize", backingIvar: "_radioSize", dependencies: ["bounds"]
+        )
+        declarations.property(
+            "centerSize", \CheckBox.centerSize, field: "ownCenterSize", backingIvar: "_centerSize",
+            dependencies: ["radioSize"])
+        declarations.property("strokeWidth", \CheckBox.strokeWidth, backingIvar: "_strokeWidth")
         declarations.property(
             "animationDuration", \CheckBox.animationDuration, backingIvar: "_animationDuration", isInspectable: true)
     }

@@ -26,8 +26,9 @@ open class UnderlineSegmentedView: UIView {
 
     /// The selected item; `UISegmentedControl.noSegment` for none.
     ///
-    /// Before there are items any index is kept for the item that will have it. Afterwards an index without an item
-    /// raises `NSRangeException` and changes nothing. The line is there at once.
+    /// An index without an item raises `NSRangeException` and changes nothing. Before there are items any index is kept
+    /// for the item that will have it; one that none has when they come is reported and withdrawn then. The line is there
+    /// at once, also where it was sliding elsewhere.
     open var selectedIndex: Int {
         get { selection }
         set { setSelectedIndex(newValue, animated: false) }
@@ -47,40 +48,68 @@ open class UnderlineSegmentedView: UIView {
     }
 
     /// The thickness of the line, in points: positive inside the view at its lower edge, negative below the view.
+    ///
+    /// It is never higher than the view. One that is not finite raises `NSInvalidArgumentException` and changes nothing.
     @Property open var underlineHeight: CGFloat = 4 {
-        didSet { setNeedsLayout() }
+        didSet {
+            if let refusal = Refusal.number(underlineHeight, in: "UnderlineSegmentedView setUnderlineHeight:") {
+                underlineHeight = oldValue
+                return refusal.raise()
+            }
+            setNeedsLayout()
+            invalidateIntrinsicContentSize()
+        }
     }
 
     /// How many times wider an item is than the line; below 1 counts as 1.
+    ///
+    /// One that is not finite raises `NSInvalidArgumentException` and changes nothing.
     @Property open var underlineRatio: CGFloat = 3 {
-        didSet { setNeedsLayout() }
+        didSet {
+            if let refusal = Refusal.number(underlineRatio, in: "UnderlineSegmentedView setUnderlineRatio:") {
+                underlineRatio = oldValue
+                return refusal.raise()
+            }
+            setNeedsLayout()
+        }
     }
 
     /// The colour of titles that are not selected.
     @Property open var normalTitleColor = UIColor.systemGray {
-        didSet { updateTitles() }
+        didSet { for button in buttons { button.setTitleColor(normalTitleColor, for: .normal) } }
     }
 
     /// The colour of the selected title.
     @Property open var selectedTitleColor = UIColor.black {
-        didSet { updateTitles() }
+        didSet { for button in buttons { button.setTitleColor(selectedTitleColor, for: .selected) } }
     }
 
     /// The font of titles that are not selected.
     @Property open var normalFont = UIFont.systemFont(ofSize: 16, weight: .regular) {
-        didSet { updateTitles() }
+        didSet { if normalFont != oldValue { fontsChanged() } }
     }
 
     /// The font of the selected title.
     @Property open var selectedFont = UIFont.systemFont(ofSize: 16, weight: .bold) {
-        didSet { updateTitles() }
+        didSet { if selectedFont != oldValue { fontsChanged() } }
     }
 
-    /// How long the line slides when the user selects, in seconds.
-    @Property open var slideDuration: TimeInterval = 0.3
+    /// How long the line slides when the user selects, in seconds; 0 for not at all.
+    ///
+    /// One that is not finite raises `NSInvalidArgumentException` and changes nothing.
+    @Property open var slideDuration: TimeInterval = 0.3 {
+        didSet {
+            if let refusal = Refusal.number(slideDuration, in: "UnderlineSegmentedView setSlideDuration:") {
+                slideDuration = oldValue
+                return refusal.raise()
+            }
+        }
+    }
 
     private let underline = UIView()
     private var buttons: [UIButton] = []
+    private var early = EarlyRequests()
+    private var laidOutSize = CGSize.zero
 
     // MARK: Making
 
@@ -111,27 +140,31 @@ open class UnderlineSegmentedView: UIView {
     /// Neither the closure nor the delegate is told. An index without an item raises `NSRangeException`, as setting
     /// ``selectedIndex`` does.
     open func setSelectedIndex(_ index: Int, animated: Bool) {
-        guard index == UISegmentedControl.noSegment || index >= 0 && (items.isEmpty || index < items.count) else {
-            let bounds = items.isEmpty ? "for empty view" : "[0 .. \(items.count - 1)]"
-            return NSException(
-                name: .rangeException,
-                reason: "-[UnderlineSegmentedView setSelectedIndex:]: index \(index) beyond bounds \(bounds)",
-                userInfo: nil
-            ).raise()
+        let old = selection
+        if index != UISegmentedControl.noSegment {
+            let withdraw = { [weak self] in
+                if let self, selection == index { selection = old }
+            }
+            let method = "UnderlineSegmentedView setSelectedIndex:"
+            guard early.admit(index, of: items.count, in: method, withdraw) else { return }
         }
-        guard index != selection else { return }
-        // The line can slide only from where it was seen.
+        guard index != old else {
+            if !animated { endSlide() }
+            return
+        }
+        // The line can slide only from where it was seen, and nothing but the line is to slide.
         let slides = animated && slideDuration > 0 && !underline.isHidden && buttons.indices.contains(index)
-        change(to: index)
+        if slides { layoutIfNeeded() } else { endSlide() }
+        selection = index
+        updateTitles(at: [old, index])
+        setNeedsLayout()
         guard slides else { return }
         UIView.animate(withDuration: slideDuration) { self.placeUnderline() }
     }
 
-    private func change(to index: Int) {
-        selection = index
-        updateTitles()
-        setNeedsLayout()
-    }
+    /// Shows the line where it is going at once. A slide is what is missing to its end, so it would go on around a new
+    /// place.
+    private func endSlide() { underline.layer.removeAllAnimations() }
 
     private func userSelected(_ index: Int) {
         guard index != selection else { return }
@@ -144,39 +177,78 @@ open class UnderlineSegmentedView: UIView {
 
     private func itemsChanged() {
         for button in buttons { button.removeFromSuperview() }
-        buttons = items.enumerated().map { index, title in
-            let button = UIButton(type: .custom)
-            button.setTitle(title, for: .normal)
-            button.addAction(UIAction { [weak self] _ in self?.userSelected(index) }, for: .touchUpInside)
-            insertSubview(button, belowSubview: underline)
-            return button
-        }
-        if selection >= items.count { change(to: UISegmentedControl.noSegment) }
-        updateTitles()
+        buttons = items.enumerated().map(makeButton)
+        let refused = early.refused(count: items.count)
+        for request in refused.reversed() { request.withdraw() }
+        if selection >= items.count { selection = UISegmentedControl.noSegment }
+        updateTitles(at: Array(buttons.indices))
+        endSlide()
         setNeedsLayout()
+        invalidateIntrinsicContentSize()
+        for request in refused { Refusal.index(request.index, in: request.method, count: items.count) }
     }
 
-    private func updateTitles() {
-        for (index, button) in buttons.enumerated() {
+    private func makeButton(_ index: Int, _ title: String) -> UIButton {
+        let button = UIButton(type: .custom)
+        button.setTitle(title, for: .normal)
+        button.setTitleColor(normalTitleColor, for: .normal)
+        button.setTitleColor(selectedTitleColor, for: .selected)
+        button.addAction(UIAction { [weak self] _ in self?.userSelected(index) }, for: .touchUpInside)
+        insertSubview(button, belowSubview: underline)
+        return button
+    }
+
+    private func fontsChanged() {
+        updateTitles(at: Array(buttons.indices))
+        invalidateIntrinsicContentSize()
+    }
+
+    private func updateTitles(at indexes: [Int]) {
+        for index in indexes where buttons.indices.contains(index) {
+            let button = buttons[index]
             button.isSelected = index == selection
-            button.setTitleColor(normalTitleColor, for: .normal)
-            button.setTitleColor(selectedTitleColor, for: .selected)
             button.titleLabel?.font = button.isSelected ? selectedFont : normalFont
         }
     }
 
+    // MARK: Size
+
+    /// As wide as the widest title for every item, with 12 points on either side of it, and as high as the highest with
+    /// 10 points above and below and the line under it; no metric without items. Linear in the items.
+    open override var intrinsicContentSize: CGSize {
+        guard !items.isEmpty else { return super.intrinsicContentSize }
+        // Titles count in both fonts, so that no selection changes the size.
+        let sizes = items.flatMap { title in
+            [normalFont, selectedFont].map { NSAttributedString(string: title, attributes: [.font: $0]).size() }
+        }
+        let width = sizes.reduce(0) { max($0, $1.width.rounded(.up)) }
+        let height = sizes.reduce(0) { max($0, $1.height.rounded(.up)) }
+        return CGSize(width: CGFloat(items.count) * (width + 24), height: height + 20 + max(underlineHeight, 0))
+    }
+
+    /// The size that suits the items; the view's own without items.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        items.isEmpty ? super.sizeThatFits(size) : intrinsicContentSize
+    }
+
     // MARK: Layout
 
-    /// Shares the width among the items and puts the line under the selected one.
+    /// Shares the width among the items and puts the line under the selected one. A new size that is not animated ends a
+    /// slide, whose way it changes.
     open override func layoutSubviews() {
         super.layoutSubviews()
+        if bounds.size != laidOutSize, UIView.inheritedAnimationDuration == 0 { endSlide() }
+        laidOutSize = bounds.size
         let width = bounds.width / CGFloat(max(buttons.count, 1))
-        let height = bounds.height - max(underlineHeight, 0)
+        let height = bounds.height - lineInside
         for (index, button) in buttons.enumerated() {
             button.frame = CGRect(x: bounds.minX + CGFloat(index) * width, y: bounds.minY, width: width, height: height)
         }
         placeUnderline()
     }
+
+    /// How much of the height the line takes.
+    private var lineInside: CGFloat { min(max(underlineHeight, 0), bounds.height) }
 
     private func placeUnderline() {
         underline.isHidden = !buttons.indices.contains(selection)
@@ -184,8 +256,8 @@ open class UnderlineSegmentedView: UIView {
         let button = buttons[selection].frame
         let width = button.width / max(underlineRatio, 1)
         let place = CGRect(
-            x: button.midX - width / 2, y: bounds.maxY - max(underlineHeight, 0), width: width,
-            height: abs(underlineHeight))
+            x: button.midX - width / 2, y: bounds.maxY - lineInside, width: width,
+            height: underlineHeight < 0 ? -underlineHeight : lineInside)
         // Placing it where it is going already would end its slide.
         if underline.frame != place { underline.frame = place }
     }

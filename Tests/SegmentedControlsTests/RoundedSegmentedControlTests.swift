@@ -270,21 +270,6 @@ struct RoundedSegmentedControlTests {
         #expect(control.textColor(for: .selected, at: 0) == .yellow)
     }
 
-    @Test("Colours fade for as long as it takes, and are there at once when nothing is animated")
-    func animatedColors() {
-        VirtualClock.withFresh {
-            control.setNormalTextColor(.red, animated: true)
-            #expect(colors == [.white, .red, .red])
-            let covers = labels.flatMap(\.subviews).compactMap { ($0 as? UILabel)?.textColor }
-            #expect(covers == [.gray, .gray])
-            VirtualClock.current.advance(by: 0.25)
-            #expect(labels.flatMap(\.subviews).isEmpty)
-            control.setSelectedTextColor(.blue, animated: false)
-            #expect(colors == [.blue, .red, .red])
-            #expect(labels.flatMap(\.subviews).isEmpty)
-        }
-    }
-
     @Test("An image takes the place of a title, by state and by segment")
     func images() {
         func dot(_ color: UIColor) -> UIImage {

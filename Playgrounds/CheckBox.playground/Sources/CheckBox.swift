@@ -17,7 +17,16 @@ open class CheckBox: UIControl {
     }
 
     /// How long a change is animated, in milliseconds; 0 for not at all.
-    @IBInspectable @objc dynamic open var animationDuration: CGFloat = 500
+    ///
+    /// One that is not finite raises `NSInvalidArgumentException` and changes nothing.
+    @IBInspectable @objc dynamic open var animationDuration: CGFloat = 500 {
+        didSet {
+            if let refusal = Refusal.number(animationDuration, in: "CheckBox setAnimationDuration:") {
+                animationDuration = oldValue
+                return refusal.raise()
+            }
+        }
+    }
 
     private let ring = CAShapeLayer()
     private let circle = CAShapeLayer()
@@ -25,19 +34,70 @@ open class CheckBox: UIControl {
 
     // MARK: Sizes
 
-    /// The diameter of the ring, outside its line, in points: the shorter side of the box.
-    open var radioSize: CGFloat { min(bounds.width, bounds.height) }
+    /// The diameter of the ring, outside its line, in points: the shorter side of the box, unless another one is set.
+    ///
+    /// 0 lets it follow the box again. One that is not finite raises `NSInvalidArgumentException` and changes nothing.
+    @objc open var radioSize: CGFloat {
+        get { ownRadioSize > 0 ? ownRadioSize : min(bounds.width, bounds.height) }
+        set { ownRadioSize = newValue }
+    }
 
-    /// The diameter of the circle, in points: seven elevenths of the ring's.
-    open var centerSize: CGFloat { radioSize * 7 / 11 }
+    @objc open class func keyPathsForValuesAffectingRadioSize() -> Set<String> { ["ownRadioSize"] }
 
-    /// The width of the ring's line, in points.
-    open var strokeWidth: CGFloat { 2 }
+    @objc open class func automaticallyNotifiesObserversOfRadioSize() -> Bool { false }
 
-    /// 22 × 22 points.
-    open override var intrinsicContentSize: CGSize { CGSize(width: 22, height: 22) }
+    /// The diameter of the circle, in points: seven elevenths of the ring's, unless another one is set.
+    ///
+    /// 0 lets it follow the ring again. One that is not finite raises `NSInvalidArgumentException` and changes nothing.
+    @objc open var centerSize: CGFloat {
+        get { ownCenterSize > 0 ? ownCenterSize : radioSize * 7 / 11 }
+        set { ownCenterSize = newValue }
+    }
 
-    /// 22 × 22 points.
+    @objc open class func keyPathsForValuesAffectingCenterSize() -> Set<String> { ["ownCenterSize"] }
+
+    @objc open class func automaticallyNotifiesObserversOfCenterSize() -> Bool { false }
+
+    /// The width of the ring's line, in points; below 0 counts as 0.
+    ///
+    /// One that is not finite raises `NSInvalidArgumentException` and changes nothing.
+    @objc dynamic open var strokeWidth: CGFloat = 2 {
+        didSet {
+            if let refusal = Refusal.number(strokeWidth, in: "CheckBox setStrokeWidth:") {
+                strokeWidth = oldValue
+                return refusal.raise()
+            }
+            setNeedsLayout()
+        }
+    }
+
+    @objc dynamic private var ownRadioSize: CGFloat = 0 {
+        didSet {
+            if let refusal = Refusal.number(ownRadioSize, in: "CheckBox setRadioSize:") {
+                ownRadioSize = oldValue
+                return refusal.raise()
+            }
+            setNeedsLayout()
+            invalidateIntrinsicContentSize()
+        }
+    }
+    @objc dynamic private var ownCenterSize: CGFloat = 0 {
+        didSet {
+            if let refusal = Refusal.number(ownCenterSize, in: "CheckBox setCenterSize:") {
+                ownCenterSize = oldValue
+                return refusal.raise()
+            }
+            setNeedsLayout()
+        }
+    }
+
+    /// 22 × 22 points, or what the ring needs where its size is set.
+    open override var intrinsicContentSize: CGSize {
+        let side = ownRadioSize > 0 ? ownRadioSize : 22
+        return CGSize(width: side, height: side)
+    }
+
+    /// 22 × 22 points, or what the ring needs where its size is set.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
     // MARK: Making
@@ -78,9 +138,10 @@ open class CheckBox: UIControl {
     open override func layoutSubviews() {
         super.layoutSubviews()
         withoutActions {
-            fit(ring, to: radioSize, inset: strokeWidth / 2)
+            let line = max(strokeWidth, 0)
+            fit(ring, to: radioSize, inset: line / 2)
             fit(circle, to: centerSize, inset: 0)
-            ring.lineWidth = strokeWidth
+            ring.lineWidth = line
         }
     }
 
@@ -183,7 +244,8 @@ open class CheckBox: UIControl {
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         super.endTracking(touch, with: event)
-        guard let touch, point(inside: touch.location(in: self), with: event) else { return }
+        // A touch that began before the box was switched off or hidden goes on.
+        guard isEnabled, !isHidden, let touch, point(inside: touch.location(in: self), with: event) else { return }
         isChecked.toggle()
         sendActions(for: .valueChanged)
     }

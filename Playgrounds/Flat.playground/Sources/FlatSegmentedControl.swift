@@ -29,12 +29,12 @@ open class FlatSegmentedControl: UIControl {
 
     /// The title of the left button.
     @IBInspectable @objc dynamic open var leftTitle = "" {
-        didSet { setNeedsDisplay() }
+        didSet { if leftTitle != oldValue { titlesChanged() } }
     }
 
     /// The title of the right button.
     @IBInspectable @objc dynamic open var rightTitle = "" {
-        didSet { setNeedsDisplay() }
+        didSet { if rightTitle != oldValue { titlesChanged() } }
     }
 
     /// The selected button. Setting it tells neither the delegate nor the targets.
@@ -44,7 +44,7 @@ open class FlatSegmentedControl: UIControl {
 
     /// The font of the titles.
     @objc dynamic open var font = UIFont.systemFont(ofSize: 14) {
-        didSet { setNeedsDisplay() }
+        didSet { if font != oldValue { titlesChanged() } }
     }
 
     /// What is behind the button that is not selected.
@@ -63,18 +63,42 @@ open class FlatSegmentedControl: UIControl {
     }
 
     /// How much of the accent colour shows in the mask, from 0 to 1.
+    ///
+    /// One that is not finite raises `NSInvalidArgumentException` and changes nothing.
     @IBInspectable @objc dynamic open var maskOpacity: CGFloat = 0.5 {
-        didSet { setNeedsDisplay() }
+        didSet {
+            if let refusal = Refusal.number(maskOpacity, in: "FlatSegmentedControl setMaskOpacity:") {
+                maskOpacity = oldValue
+                return refusal.raise()
+            }
+            setNeedsDisplay()
+        }
     }
 
     /// The radius of the control's corners, in points.
+    ///
+    /// One that is not finite raises `NSInvalidArgumentException` and changes nothing.
     @IBInspectable @objc dynamic open var cornerRadius: CGFloat = 5 {
-        didSet { setNeedsDisplay() }
+        didSet {
+            if let refusal = Refusal.number(cornerRadius, in: "FlatSegmentedControl setCornerRadius:") {
+                cornerRadius = oldValue
+                return refusal.raise()
+            }
+            setNeedsDisplay()
+        }
     }
 
     /// The width of the border, in points.
+    ///
+    /// One that is not finite raises `NSInvalidArgumentException` and changes nothing.
     @IBInspectable @objc dynamic open var borderWidth: CGFloat = 1 {
-        didSet { setNeedsDisplay() }
+        didSet {
+            if let refusal = Refusal.number(borderWidth, in: "FlatSegmentedControl setBorderWidth:") {
+                borderWidth = oldValue
+                return refusal.raise()
+            }
+            setNeedsDisplay()
+        }
     }
 
     /// Who is told of presses; it is not retained.
@@ -115,10 +139,28 @@ open class FlatSegmentedControl: UIControl {
         contentMode = .redraw
     }
 
-    /// Half of each colour shows while the control takes no touches.
+    /// Half of each colour shows while the control takes no touches. Switching it off lets go of the pressed button.
     open override var isEnabled: Bool {
-        didSet { setNeedsDisplay() }
+        didSet {
+            if !isEnabled { forgetTouch() }
+            setNeedsDisplay()
+        }
     }
+
+    /// Whether the control is hidden; hiding it lets go of the pressed button.
+    open override var isHidden: Bool {
+        didSet { if isHidden { forgetTouch() } }
+    }
+
+    // MARK: Size
+
+    private func titlesChanged() {
+        setNeedsDisplay()
+        invalidateIntrinsicContentSize()
+    }
+
+    /// The size that fits.
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
     /// The wider title twice with 12 points on either side, and the titles' height with 7 points above and below.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -12,7 +12,7 @@ import UIKit
 open class RoundedSegmentedControl: UIControl {
     /// The font of the titles.
     @objc dynamic open var font = UIFont.systemFont(ofSize: 14) {
-        didSet { for label in labels { label.font = font } }
+        didSet { if font != oldValue { fontChanged() } }
     }
 
     /// The colour of titles that are not selected.
@@ -31,8 +31,17 @@ open class RoundedSegmentedControl: UIControl {
     }
 
     /// The distance of the segments and of the indicator from the control's edges, in points.
+    ///
+    /// One that is not finite raises `NSInvalidArgumentException` and changes nothing.
     @IBInspectable @objc dynamic open var edgeInset: CGFloat = 2 {
-        didSet { for edge in stackEdges { edge.constant = edgeInset } }
+        didSet {
+            if let refusal = Refusal.number(edgeInset, in: "RoundedSegmentedControl setEdgeInset:") {
+                edgeInset = oldValue
+                return refusal.raise()
+            }
+            for edge in stackEdges { edge.constant = edgeInset }
+            invalidateIntrinsicContentSize()
+        }
     }
 
     /// The titles, from left to right. Where the selected segment is gone with the new ones, nothing is selected.
@@ -42,8 +51,9 @@ open class RoundedSegmentedControl: UIControl {
 
     /// The selected segment; `UISegmentedControl.noSegment` for none.
     ///
-    /// Before there are segments any index is kept for the segment that will have it. Afterwards an index without a
-    /// segment raises `NSRangeException` and changes nothing.
+    /// An index without a segment raises `NSRangeException` and changes nothing. Before there are segments any index is
+    /// kept for the segment that will have it; one that none has when they come is reported and withdrawn then.
+    /// Selecting without animation ends a slide that is under way.
     @IBInspectable open var selectedSegmentIndex: Int {
         get { selection }
         set { setSelectedSegmentIndex(newValue, animated: false) }
@@ -53,23 +63,35 @@ open class RoundedSegmentedControl: UIControl {
 
     @objc open class func automaticallyNotifiesObserversOfSelectedSegmentIndex() -> Bool { false }
 
-    /// How long the indicator slides and colours change where something is animated, in seconds.
-    @IBInspectable @objc dynamic open var animationDuration: TimeInterval = 0.25
+    /// How long the indicator slides and colours change where something is animated, in seconds; 0 for not at all.
+    ///
+    /// One that is not finite raises `NSInvalidArgumentException` and changes nothing.
+    @IBInspectable @objc dynamic open var animationDuration: TimeInterval = 0.25 {
+        didSet {
+            if let refusal = Refusal.number(animationDuration, in: "RoundedSegmentedControl setAnimationDuration:") {
+                animationDuration = oldValue
+                return refusal.raise()
+            }
+        }
+    }
 
     @objc dynamic private var selection = 0
     private var highlightedIndex: Int? {
-        didSet { if highlightedIndex != oldValue { updateSegments() } }
+        didSet { updateSegments(at: [oldValue, highlightedIndex].compactMap { $0 }) }
     }
-    /// Whether titles fade to a new colour.
-    private var fades = false
+    /// How long segments fade to a new look, in seconds.
+    private var fadeDuration: TimeInterval = 0
+    private var early = EarlyRequests()
+    /// The size of the largest title or image, while it is known.
+    private var contentSize: CGSize?
     private var textColors = SegmentStateTable<UIColor>()
     private var images = SegmentStateTable<UIImage>()
 
-    private let indicator = UIView()
+    private let indicator = RoundedIndicator()
     private let stackView = UIStackView()
-    private var labels: [UILabel] = []
+    private var labels: [RoundedSegmentLabel] = []
     private var stackEdges: [NSLayoutConstraint] = []
-    private var indicatorEdges: [NSLayoutConstraint] = []
+    private var laidOutSize = CGSize.zero
 
     // MARK: Making
 
@@ -97,17 +119,8 @@ open class RoundedSegmentedControl: UIControl {
             view.translatesAutoresizingMaskIntoConstraints = false
             addSubview(view)
         }
-        stackEdges = edges(of: stackView, in: self, distance: edgeInset)
+        stackEdges = stackView.edges(in: self, distance: edgeInset)
         NSLayoutConstraint.activate(stackEdges)
-    }
-
-    private func edges(of view: UIView, in outer: UIView, distance: CGFloat) -> [NSLayoutConstraint] {
-        [
-            view.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: distance),
-            outer.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: distance),
-            view.topAnchor.constraint(equalTo: outer.topAnchor, constant: distance),
-            outer.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: distance),
-        ]
     }
 
     // MARK: Selecting
@@ -116,19 +129,24 @@ open class RoundedSegmentedControl: UIControl {
     ///
     /// No event is sent. An index without a segment raises `NSRangeException`, as setting ``selectedSegmentIndex`` does.
     open func setSelectedSegmentIndex(_ index: Int, animated: Bool) {
-        let isSegment = index >= 0 && (segmentItems.isEmpty || index < segmentItems.count)
-        guard isSegment || index == UISegmentedControl.noSegment else {
-            let bounds = segmentItems.isEmpty ? "for empty control" : "[0 .. \(segmentItems.count - 1)]"
-            return NSException(
-                name: .rangeException,
-                reason: "-[RoundedSegmentedControl setSelectedSegmentIndex:]: index \(index) beyond bounds \(bounds)",
-                userInfo: nil
-            ).raise()
+        let old = selection
+        if index != UISegmentedControl.noSegment {
+            let withdraw = { [weak self] in
+                if let self, selection == index { selection = old }
+            }
+            let method = "RoundedSegmentedControl setSelectedSegmentIndex:"
+            guard early.admit(index, of: segmentItems.count, in: method, withdraw) else { return }
         }
-        guard index != selection else { return }
+        guard index != old else {
+            if !animated { indicator.endSlide() }
+            return
+        }
+        let slides = animated && animationDuration > 0 && !indicator.isHidden && labels.indices.contains(index)
+        // What is pending is laid out first: only the move itself is to slide.
+        if slides { layoutIfNeeded() } else { indicator.endSlide() }
         selection = index
-        fading(animated) { updateSegments() }
-        moveIndicator(animated: animated)
+        fading(animated) { updateSegments(at: [old, index]) }
+        moveIndicator(slides: slides)
     }
 
     // MARK: Colours and images
@@ -156,9 +174,15 @@ open class RoundedSegmentedControl: UIControl {
     }
 
     /// Sets the colour of one segment's title in a state; `nil` for the colour that every segment has.
+    ///
+    /// An index without a segment raises `NSRangeException`, now or when there are segments.
     open func setTextColor(_ color: UIColor?, for state: UIControl.State, at index: Int) {
+        let old = textColors.own(for: state, at: index)
+        let withdraw = { [weak self] in _ = self?.textColors.set(old, for: state, at: index) }
+        let method = "RoundedSegmentedControl setTextColor:forState:atIndex:"
+        guard early.admit(index, of: segmentItems.count, in: method, withdraw) else { return }
         textColors.set(color, for: state, at: index)
-        updateSegments()
+        updateSegments(at: [index])
     }
 
     /// The colour that was set for a state of every segment, `nil` for none.
@@ -175,12 +199,20 @@ open class RoundedSegmentedControl: UIControl {
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
         images.set(image, for: state)
         updateSegments()
+        contentSizeChanged()
     }
 
     /// Sets the image that the segment at `index` shows in a state in place of its title; `nil` for none of its own.
+    ///
+    /// An index without a segment raises `NSRangeException`, now or when there are segments.
     open func setImage(_ image: UIImage?, for state: UIControl.State, at index: Int) {
+        let old = images.own(for: state, at: index)
+        let withdraw = { [weak self] in _ = self?.images.set(old, for: state, at: index) }
+        let method = "RoundedSegmentedControl setImage:forState:atIndex:"
+        guard early.admit(index, of: segmentItems.count, in: method, withdraw) else { return }
         images.set(image, for: state, at: index)
-        updateSegments()
+        updateSegments(at: [index])
+        contentSizeChanged()
     }
 
     /// The image that was set for a state of every segment, `nil` for none.
@@ -193,40 +225,22 @@ open class RoundedSegmentedControl: UIControl {
         state == .normal ? normalTextColor : state == .selected ? selectedTextColor : nil
     }
 
-    /// Makes `change`, in which titles fade to their new colours where `animated` says so.
+    /// Makes `change`, in which segments fade to their new looks where `animated` says so.
     private func fading(_ animated: Bool, _ change: () -> Void) {
-        let outer = fades
-        fades = animated && animationDuration > 0
+        let outer = fadeDuration
+        fadeDuration = animated ? animationDuration : 0
         change()
-        fades = outer
+        fadeDuration = outer
     }
 
-    private func setColor(_ color: UIColor?, of label: UILabel) {
-        guard fades, let old = label.textColor, let color, old != color else {
-            label.textColor = color
-            return
-        }
-        // The colour of a label can't be animated, but the alpha of one that lies over it can.
-        let cover = UILabel(frame: label.bounds)
-        cover.text = label.text
-        cover.font = label.font
-        cover.textAlignment = label.textAlignment
-        cover.textColor = old
-        cover.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        label.addSubview(cover)
-        label.textColor = color
-        UIView.animate(
-            withDuration: animationDuration, animations: { cover.alpha = 0 },
-            completion: { _ in cover.removeFromSuperview() })
-    }
+    private func updateSegments() { updateSegments(at: Array(labels.indices)) }
 
-    private func updateSegments() {
-        for (index, label) in labels.enumerated() {
+    private func updateSegments(at indexes: [Int]) {
+        for index in indexes where labels.indices.contains(index) {
             let state = state(of: index)
             let color = textColors.shown(for: state, at: index) { standardTextColor($0) }
-            setColor(color, of: label)
-            show(images.shown(for: state, at: index) { _ in nil }, in: label, tint: color)
-            label.text = imageView(in: label)?.image == nil ? segmentItems[index] : nil
+            labels[index].show(
+                images.shown(for: state, at: index) { _ in nil }, in: color, fadingFor: fadeDuration)
         }
     }
 
@@ -240,72 +254,91 @@ open class RoundedSegmentedControl: UIControl {
     // MARK: Segments
 
     private func itemsChanged() {
-        NSLayoutConstraint.deactivate(indicatorEdges)
-        indicatorEdges = []
         for label in labels { label.removeFromSuperview() }
-        labels = segmentItems.map { title in
-            let label = UILabel()
-            label.text = title
-            label.font = font
-            label.textAlignment = .center
-            stackView.addArrangedSubview(label)
-            return label
-        }
-        if selection >= segmentItems.count {
-            setSelectedSegmentIndex(UISegmentedControl.noSegment, animated: false)
-        }
+        labels = segmentItems.map { RoundedSegmentLabel(title: $0, font: font) }
+        for label in labels { stackView.addArrangedSubview(label) }
+        let refused = early.refused(count: segmentItems.count)
+        for request in refused.reversed() { request.withdraw() }
+        if selection >= segmentItems.count { selection = UISegmentedControl.noSegment }
         updateSegments()
-        moveIndicator(animated: false)
+        indicator.endSlide()
+        moveIndicator(slides: false)
+        contentSizeChanged()
+        for request in refused { Refusal.index(request.index, in: request.method, count: segmentItems.count) }
     }
 
-    private func imageView(in label: UILabel) -> UIImageView? {
-        label.subviews.lazy.compactMap { $0 as? UIImageView }.first
+    private func fontChanged() {
+        for label in labels {
+            // The old look would fade in the old font.
+            label.endFade()
+            label.font = font
+        }
+        contentSizeChanged()
     }
 
-    private func show(_ image: UIImage?, in label: UILabel, tint: UIColor?) {
-        guard let view = imageView(in: label) ?? image.map({ addImageView($0, to: label) }) else { return }
-        view.image = image
-        view.tintColor = tint
+    // MARK: Size
+
+    private func contentSizeChanged() {
+        contentSize = nil
+        invalidateIntrinsicContentSize()
     }
 
-    private func addImageView(_ image: UIImage, to label: UILabel) -> UIImageView {
-        let view = UIImageView(image: image)
-        view.translatesAutoresizingMaskIntoConstraints = false
-        label.addSubview(view)
-        NSLayoutConstraint.activate([
-            view.centerXAnchor.constraint(equalTo: label.centerXAnchor),
-            view.centerYAnchor.constraint(equalTo: label.centerYAnchor),
-        ])
-        return view
+    /// As wide as the widest title or image for every segment, with 12 points on either side of it, and as high as the
+    /// highest with 6 points above and below, in an edge of ``edgeInset``; no metric without segments.
+    open override var intrinsicContentSize: CGSize {
+        guard !segmentItems.isEmpty else { return super.intrinsicContentSize }
+        let content = contentSize ?? largestContent
+        contentSize = content
+        let edges = 2 * max(edgeInset, 0)
+        return CGSize(
+            width: CGFloat(segmentItems.count) * (content.width + 24) + edges, height: content.height + 12 + edges)
     }
 
-    /// Holds the indicator to the selected label, and does nothing else.
-    private func moveIndicator(animated: Bool) {
-        let slides = animated && animationDuration > 0 && !indicator.isHidden && labels.indices.contains(selection)
-        // What is pending is laid out first: only the move itself is to slide.
-        if slides { layoutIfNeeded() }
-        NSLayoutConstraint.deactivate(indicatorEdges)
-        indicatorEdges = []
+    /// The size that suits the segments; the control's own without segments.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        segmentItems.isEmpty ? super.sizeThatFits(size) : intrinsicContentSize
+    }
+
+    /// The size that has room for every title and image. Linear in the segments.
+    private var largestContent: CGSize {
+        let sizes = labels.enumerated().map { $0.element.size(for: images.values(at: $0.offset)) }
+        return CGSize(width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
+    }
+
+    // MARK: Layout
+
+    /// Lets the indicator go to the selected label, and does nothing else.
+    private func moveIndicator(slides: Bool) {
         indicator.isHidden = !labels.indices.contains(selection)
-        guard !indicator.isHidden else { return }
-        indicatorEdges = edges(of: indicator, in: labels[selection], distance: 0)
-        NSLayoutConstraint.activate(indicatorEdges)
-        guard slides else { return setNeedsLayout() }
-        UIView.animate(withDuration: animationDuration) { self.layoutIfNeeded() }
+        setNeedsUpdateConstraints()
+        if slides { UIView.animate(withDuration: animationDuration) { self.layoutIfNeeded() } }
     }
 
-    /// Rounds the control and the indicator fully.
+    /// Holds the indicator to the selected label.
+    ///
+    /// It is done here as the labels have their constraints by then: the indicator follows from them, and to move it
+    /// moves nothing else.
+    open override func updateConstraints() {
+        indicator.hold(to: labels.indices.contains(selection) ? labels[selection] : nil)
+        super.updateConstraints()
+    }
+
+    /// Rounds the control fully. A new size that is not animated ends a slide, whose way it changes.
     open override func layoutSubviews() {
         super.layoutSubviews()
         layer.cornerRadius = bounds.height / 2
-        indicator.layer.cornerRadius = indicator.bounds.height / 2
+        if bounds.size != laidOutSize, UIView.inheritedAnimationDuration == 0 { indicator.endSlide() }
+        laidOutSize = bounds.size
     }
 
     // MARK: Touches
 
     /// Segments that are not available look so where a colour or an image is set for that.
     open override var isEnabled: Bool {
-        didSet { updateSegments() }
+        didSet {
+            if !isEnabled { highlightedIndex = nil }
+            updateSegments()
+        }
     }
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
@@ -320,7 +353,8 @@ open class RoundedSegmentedControl: UIControl {
 
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         highlightedIndex = nil
-        if let touch, let index = segmentIndex(at: touch.location(in: self)), index != selection {
+        // A touch that began before the control was switched off or hidden goes on.
+        if isEnabled, !isHidden, let touch, let index = segmentIndex(at: touch.location(in: self)), index != selection {
             setSelectedSegmentIndex(index, animated: true)
             sendActions(for: .valueChanged)
         }
@@ -332,11 +366,8 @@ open class RoundedSegmentedControl: UIControl {
         super.cancelTracking(with: event)
     }
 
-    /// The segment whose label lies at the height of `point`, whatever its y: left of the first it is the first, right
-    /// of the last the last. Linear in the segments.
     private func segmentIndex(at point: CGPoint) -> Int? {
         layoutIfNeeded()
-        let x = stackView.convert(point, from: self).x
-        return labels.firstIndex { x < $0.frame.maxX } ?? labels.indices.last
+        return labels.index(nearestTo: stackView.convert(point, from: self).x)
     }
 }

@@ -16,6 +16,12 @@ struct SegmentStateTable<Value> {
         }
     }
 
+    /// What was set for exactly this state of the segment at `index` alone.
+    func own(for state: UIControl.State, at index: Int) -> Value? { own[index]?[state.rawValue] }
+
+    /// Everything that the segment at `index` can come to show: its own values and every segment's.
+    func values(at index: Int) -> [Value] { Array(common.values) + (own[index].map { Array($0.values) } ?? []) }
+
     /// What was set for exactly this state: the segment's own before every segment's.
     func value(for state: UIControl.State, at index: Int?) -> Value? {
         index.flatMap { own[$0]?[state.rawValue] } ?? common[state.rawValue]

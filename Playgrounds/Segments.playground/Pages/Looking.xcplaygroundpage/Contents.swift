@@ -5,9 +5,9 @@ import UIKit
 let control = UISegmentedControl(items: ["Day", "Week", "Month"])
 control.selectedSegmentIndex = 1
 
-for segment in control.subviews.sorted(by: { $0.frame.minX < $1.frame.minX }) {
+for segment in segments(of: control) {
     print(NSStringFromClass(type(of: segment)), "selected:", segment.value(forKey: "isSelected") ?? "unknown")
 }
-if let segment = control.subviews.first {
+if let segment = segments(of: control).first {
     print(propertyNames(of: type(of: segment)).joined(separator: ", "))
 }

@@ -5,6 +5,8 @@ import UIKit
 
 class RangePicker: UIViewController {
     private let control = UISegmentedControl(items: ["Day", "Week", "Month"])
+    // The very views that are observed, whatever becomes of the control's list of them.
+    private lazy var observed = segments(of: control)
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -12,7 +14,7 @@ class RangePicker: UIViewController {
         view.addSubview(control)
         control.frame.origin = CGPoint(x: 40, y: 60)
         control.addTarget(self, action: #selector(rangeChanged(_:)), for: .valueChanged)
-        for segment in control.subviews {
+        for segment in observed {
             segment.addObserver(self, forKeyPath: "selected", options: [.new], context: nil)
         }
         control.selectedSegmentIndex = 0
@@ -32,7 +34,7 @@ class RangePicker: UIViewController {
     }
 
     deinit {
-        for segment in control.subviews { segment.removeObserver(self, forKeyPath: "selected") }
+        for segment in observed { segment.removeObserver(self, forKeyPath: "selected") }
     }
 }
 
