@@ -31,6 +31,18 @@ struct PlaygroundTests {
         #expect(lines.filter { $0.hasPrefix("from") } == ["from 18.5 to 20.0"])
     }
 
+    @Test("Items shows texts, symbols and actions, and runs what the user selects")
+    func items() throws {
+        let request = #"{"frameCount":1,"steps":["tap 290,55","tap 80,55","tap 185,175","tap 290,175"]}"#
+        let page = "Segments.playground/Pages/Items.xcplaygroundpage"
+        let output = try outputs(page) { $0.environment["KEYHOLE_LIVE_VIEW"] = request }.joined()
+        #expect(
+            output.split(separator: "\n") == [
+                "third is segment 2", "container 0 is shown", "container 1 is shown", "container 0 is shown", "second",
+                "third",
+            ])
+    }
+
     @Test("Looking lists private views and what they hold")
     func looking() throws {
         let output = try outputs("Segments.playground/Pages/Looking.xcplaygroundpage").joined()

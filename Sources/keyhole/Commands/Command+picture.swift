@@ -121,9 +121,10 @@ struct PictureCommand {
         return .success
     }
 
-    /// Whether the frames show what follows from the properties that are set, and not from a touch.
+    /// Whether there are frames that show what follows from the properties that are set, and not from a touch.
     private var isMovedBySetting: Bool {
-        !invocation.has("interface-builder") && !steps.contains { !$0.hasPrefix("wait") }
+        invocation.value("frames") != nil && !invocation.has("interface-builder")
+            && steps.allSatisfy { $0.hasPrefix("wait") }
     }
 
     private func assign(_ designed: DesignedView) throws(ToolError) {
