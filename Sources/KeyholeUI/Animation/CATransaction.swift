@@ -56,6 +56,9 @@ public enum CATransaction {
         group.completion?.close()
     }
 
+    /// Commits what changes outside a transaction have begun: nothing, since they are there at once.
+    public static func flush() {}
+
     /// Sets how long changes take, in seconds. Without an open transaction it does nothing.
     public static func setAnimationDuration(_ duration: CFTimeInterval) {
         innermost?.duration = duration.isFinite ? max(duration, 0) : defaultDuration

@@ -114,11 +114,29 @@ extension UIView {
         keyframes.addKeyframe(start...max(start, bounded(start + frameDuration)), animations)
     }
 
+    // MARK: Repetition
+
+    /// Repeats the changes of `animations` in the animation block around it; outside one they are made at once.
+    ///
+    /// - Parameters:
+    ///   - count: how often they are played, 0 and 1 for once; parts of a play are possible.
+    ///   - autoreverses: whether each play goes backwards after it went forwards.
+    ///   - animations: makes the changes.
+    public static func modifyAnimations(
+        withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+    ) {
+        guard let run = ViewAnimationRun.current else { return animations() }
+        let outer = run.repetition
+        run.repetition = (count.isNaN ? 0 : max(Float(count), 0), autoreverses)
+        animations()
+        run.repetition = outer
+    }
+
     // MARK: Whether to animate
 
     /// Makes the changes of `actions` without animation, also inside an animation block.
     public static func performWithoutAnimation(_ actions: () -> Void) {
-        ViewAnimationRun.$current.withValue(.still) { actions() }
+        ViewAnimationRun.$block.withValue(.still) { actions() }
     }
 
     /// Sets whether blocks animate what they change. It holds for the program, as long as the virtual clock does.

@@ -11,13 +11,19 @@ final class ViewAnimationRun: CAAnimationDelegate, @unchecked Sendable {
         case spring(Spring)
     }
 
-    /// The block that is running; one without a duration changes everything at once.
-    @TaskLocal static var current: ViewAnimationRun?
+    /// The block that is running.
+    @TaskLocal static var block: ViewAnimationRun?
 
-    let duration: TimeInterval
-    let delay: TimeInterval
-    let pace: Pace
-    let options: UIView.AnimationOptions
+    /// What says how changes are made now: the block that is running, or what was begun in it and not committed yet.
+    /// One without a duration changes everything at once.
+    static var current: ViewAnimationRun? { BegunAnimations.run(in: block) ?? block }
+
+    var duration: TimeInterval
+    var delay: TimeInterval
+    var pace: Pace
+    var options: UIView.AnimationOptions
+    /// How often the changes are repeated, and whether backwards too, in place of what ``options`` say.
+    var repetition: (count: Float, autoreverses: Bool)?
     /// What drives the changes in place of the clock.
     let timeline: (any AnimationTimeline)?
     /// What collects the changes when they are keyframes.
@@ -69,13 +75,21 @@ final class ViewAnimationRun: CAAnimationDelegate, @unchecked Sendable {
 
     /// Makes the changes of `animations`, and lets the completion wait for their end.
     func perform(_ animations: () -> Void) {
-        Self.$current.withValue(self) {
+        Self.$block.withValue(self) {
             animations()
-            if options.contains(.layoutSubviews) {
-                for view in resizedViews { view.layoutIfNeeded() }
-            }
+            layOutResizedViews()
             keyframes?.addAnimations(of: self)
         }
+        close()
+    }
+
+    func layOutResizedViews() {
+        guard options.contains(.layoutSubviews) else { return }
+        for view in resizedViews { view.layoutIfNeeded() }
+    }
+
+    /// Says that no more changes are coming.
+    func close() {
         resizedViews = []
         isClosed = true
         guard running == 0 else { return }
@@ -102,8 +116,10 @@ final class ViewAnimationRun: CAAnimationDelegate, @unchecked Sendable {
         animation.beginTime = timeline == nil ? layer.localTime + delay : delay
         animation.fillMode = timeline == nil ? .backwards : .both
         animation.delegate = self
-        if options.contains(.repeat) { animation.repeatCount = .infinity }
-        animation.autoreverses = options.contains(.autoreverse)
+        let isEndless = options.contains(.repeat)
+        let (count, autoreverses) = repetition ?? (isEndless ? .infinity : 0, options.contains(.autoreverse))
+        animation.repeatCount = count
+        animation.autoreverses = autoreverses
         running += 1
         let entry = RunningAnimation(animation, key: key, timeline: timeline)
         timeline?.didAdd(entry, to: layer)
