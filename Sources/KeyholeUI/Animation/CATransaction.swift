@@ -5,7 +5,8 @@ import Synchronization
 ///
 /// Between ``begin()`` and ``commit()`` a change of a layer that is no view's is animated, for a quarter of a second
 /// unless set otherwise; a view's own layer changes at once, as in UIKit. Outside a transaction every change is there
-/// at once: there is no run loop whose turn would make one.
+/// at once: Core Animation would make a transaction that lasts as long as the turn of the run loop, and here what a
+/// statement says is to show in a picture taken after it, in a program without a run loop as in a script that has one.
 public enum CATransaction {
     /// What one open transaction says.
     private final class Group {
@@ -56,7 +57,7 @@ public enum CATransaction {
         group.completion?.close()
     }
 
-    /// Commits what changes outside a transaction have begun: nothing, since they are there at once.
+    /// Commits what changes outside a transaction have begun; nothing waits for it, since they are there at once.
     public static func flush() {}
 
     /// Sets how long changes take, in seconds. Without an open transaction it does nothing.
