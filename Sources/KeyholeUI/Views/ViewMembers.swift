@@ -46,6 +46,8 @@ extension UIView {
         declarations.method("setNeedsLayout", UIView.setNeedsLayout)
         declarations.method("layoutIfNeeded", UIView.layoutIfNeeded)
         declarations.method("removeFromSuperview", UIView.removeFromSuperview)
+        declarations.method("exerciseAmbiguityInLayout", UIView.exerciseAmbiguityInLayout)
+        declarations.method("_autolayoutTrace", UIView._autolayoutTrace)
     }
 }
 

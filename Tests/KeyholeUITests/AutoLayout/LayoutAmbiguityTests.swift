@@ -99,6 +99,12 @@ import Testing
         #expect(plain(UIView()._autolayoutTrace()).hasPrefix("\nUIView:0x\n\nLegend:"))
     }
 
+    @Test func theTraceIsReachedByItsNameAsAPrivateMethodIs() {
+        let view = UIView()
+        #expect(view.responds(to: Selector("_autolayoutTrace")))
+        #expect(view.value(forKey: "_autolayoutTrace") as? String == view._autolayoutTrace())
+    }
+
     @Test func exercisingMovesTheViewToAnotherSolutionAndBack() {
         let (view, child) = makeViews()
         NSLayoutConstraint.activate([
