@@ -181,6 +181,34 @@ struct LabelTextTests {
         #expect((attributes[.shadow] as? NSShadow)?.shadowOffset == CGSize(width: 0, height: -1))
     }
 
+    @Test("Text drawn into a rectangle has as many lines as the rectangle is high enough for")
+    func drawing() {
+        final class Drawing: UIView {
+            override func draw(_ rect: CGRect) { "one two three four".draw(in: rect) }
+        }
+        let view = Drawing(frame: CGRect(x: 0, y: 0, width: 50, height: 24))
+        #expect(runs(view).map(\.string) == ["one two", "three"])
+        view.frame.size.height = 5
+        view.setNeedsDisplay()
+        #expect(runs(view).map(\.string) == ["one two"])
+    }
+
+    @Test("Text keeps the point in its place that it is aligned by, the title of a button its middle")
+    func anchors() {
+        let label = label("x")
+        for (alignment, anchor) in [(.natural, .start), (.center, .middle), (.right, .end), (.justified, .start)]
+            as [(NSTextAlignment, TextRun.Anchor)]
+        {
+            label.textAlignment = alignment
+            #expect(runs(label).map(\.anchor) == [anchor])
+        }
+        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+        button.setTitle("x", for: .normal)
+        #expect(runs(button).map(\.anchor) == [.middle])
+        button.contentHorizontalAlignment = .left
+        #expect(runs(button).map(\.anchor) == [.start])
+    }
+
     @Test("A button's title colour leaves the colours of attributed titles alone")
     func button() {
         let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))

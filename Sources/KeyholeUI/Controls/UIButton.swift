@@ -296,6 +296,7 @@ open class UIButton: UIControl {
                 label.text = title
             }
             label.setDefaultTextColor(currentTitleColor)
+            label.isPlacedByMiddle = contentHorizontalAlignment == .center
             label.shadowColor = title == nil ? nil : currentTitleShadowColor
             let reverses = reversesTitleShadowWhenHighlighted && isHighlighted
             if reverses != showsReversedShadow {

@@ -22,7 +22,9 @@ extension StyledText {
     }
 
     fileprivate func draw(in rect: CGRect) {
-        let lines = lines(width: rect.width, maximumLines: 0)
+        var lines = lines(width: rect.width, maximumLines: 0)
+        let room = lines.count(within: rect.height)
+        if room < lines.lines.count { lines = self.lines(width: rect.width, maximumLines: room) }
         CGContext.current?.draw(DisplayList(lines.nodes(in: rect, alignment: .natural)))
     }
 
@@ -51,7 +53,7 @@ extension String {
         StyledText(self, attributes: attributes).draw(at: point)
     }
 
-    /// Draws the text in the current context, in lines no wider than `rect`.
+    /// Draws the text in the current context, in lines no wider than `rect`, as many as it is high enough for.
     public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         StyledText(self, attributes: attributes).draw(in: rect)
     }
@@ -77,7 +79,7 @@ extension NSString {
         (self as String).draw(at: point, withAttributes: attributes)
     }
 
-    /// Draws the text in the current context, in lines no wider than `rect`.
+    /// Draws the text in the current context, in lines no wider than `rect`, as many as it is high enough for.
     public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
         (self as String).draw(in: rect, withAttributes: attributes)
     }
@@ -98,7 +100,7 @@ extension NSAttributedString {
     /// Draws the text in the current context, its upper left corner at `point`.
     public func draw(at point: CGPoint) { StyledText(self, fallback: defaultStyle).draw(at: point) }
 
-    /// Draws the text in the current context, in lines no wider than `rect`.
+    /// Draws the text in the current context, in lines no wider than `rect`, as many as it is high enough for.
     public func draw(in rect: CGRect) { StyledText(self, fallback: defaultStyle).draw(in: rect) }
 
     /// The rectangle the text takes within `size`, its origin at the zero point.

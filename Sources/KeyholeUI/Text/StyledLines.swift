@@ -30,8 +30,11 @@ struct StyledLine {
     /// The space under the line, where another one follows.
     var spacing: CGFloat { paragraph?.lineSpacing ?? 0 }
 
-    /// The line as runs of text with its top at `top` between the edges of `rect`.
-    func nodes(in rect: CGRect, top: CGFloat, alignment: NSTextAlignment) -> [DisplayNode] {
+    /// The line as runs of text with its top at `top` between the edges of `rect`. Runs keep their place by the point that
+    /// the alignment asks for, unless `anchor` says which.
+    func nodes(
+        in rect: CGRect, top: CGFloat, alignment: NSTextAlignment, anchor: TextRun.Anchor?
+    ) -> [DisplayNode] {
         let own = paragraph?.alignment ?? .natural
         let alignment = own == .natural ? alignment : own
         let room = rect.width - width
@@ -48,7 +51,7 @@ struct StyledLine {
         for stretch in stretches {
             for part in gap > 0 ? stretch.words : [stretch.string[...]] {
                 var run = stretch.run(part, at: CGPoint(x: x, y: top + ascender))
-                run.anchor = alignment == .center ? .middle : alignment == .right ? .end : .start
+                run.anchor = anchor ?? (alignment == .center ? .middle : alignment == .right ? .end : .start)
                 x += run.width
                 if gap > 0, part.last == " " { x += gap }
                 nodes.append(stretch.node(of: run))
@@ -107,11 +110,11 @@ struct StyledLines {
 
     /// The lines as runs of text, the first line's top at the top of `rect`; `alignment` is that of paragraphs that
     /// have none of their own.
-    func nodes(in rect: CGRect, alignment: NSTextAlignment) -> [DisplayNode] {
+    func nodes(in rect: CGRect, alignment: NSTextAlignment, anchor: TextRun.Anchor? = nil) -> [DisplayNode] {
         var nodes: [DisplayNode] = []
         var top = rect.minY
         for line in lines {
-            nodes += line.nodes(in: rect, top: top, alignment: alignment)
+            nodes += line.nodes(in: rect, top: top, alignment: alignment, anchor: anchor)
             top += line.height + line.spacing
         }
         return nodes

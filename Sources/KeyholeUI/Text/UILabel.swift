@@ -122,6 +122,12 @@ open class UILabel: UIView {
         didSet { contentChanged() }
     }
 
+    /// Whether whoever placed the label put its middle somewhere, as a button does: text that a viewer sets wider or
+    /// narrower keeps its middle then.
+    final var isPlacedByMiddle = false {
+        didSet { if isPlacedByMiddle != oldValue { setNeedsDisplay() } }
+    }
+
     /// The width that ``intrinsicContentSize`` wraps text at; 0 for no limit. KVO-compliant.
     @Property open var preferredMaxLayoutWidth: CGFloat = 0 {
         didSet { if preferredMaxLayoutWidth != oldValue { contentChanged() } }
@@ -203,7 +209,8 @@ open class UILabel: UIView {
         let height = lines.size.height
         let place = CGRect(
             x: rect.minX, y: rect.minY + (rect.height - height) / 2, width: rect.width, height: height)
-        context.draw(DisplayList(lines.nodes(in: place, alignment: textAlignment)))
+        let anchor = isPlacedByMiddle && textAlignment == .natural ? TextRun.Anchor.middle : nil
+        context.draw(DisplayList(lines.nodes(in: place, alignment: textAlignment, anchor: anchor)))
     }
 
     open override func draw(_ rect: CGRect) { drawText(in: bounds) }
