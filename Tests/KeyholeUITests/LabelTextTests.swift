@@ -99,6 +99,19 @@ struct LabelTextTests {
         #expect(run.width > width * 0.995)
     }
 
+    @Test("A text that is shrunk to no width at all, or none that is shrunk, has a size that is a number")
+    func shrinkingToNothing() {
+        for text in ["x", ""] {
+            let label = label(text, width: 20, height: 20)
+            label.numberOfLines = 1
+            label.adjustsFontSizeToFitWidth = true
+            let size = label.textRect(forBounds: CGRect(x: 0, y: 0, width: -5, height: 20), limitedToNumberOfLines: 1)
+            #expect(!size.width.isNaN && !size.height.isNaN)
+            label.frame.size.width = 0
+            #expect(!label.svg().contains("nan"))
+        }
+    }
+
     @Test("A text that may only shrink a little is cut after that")
     func minimumScale() {
         let label = label("Shrinks to fit width", width: 80, height: 20)

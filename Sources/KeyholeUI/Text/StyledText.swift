@@ -117,7 +117,7 @@ extension StyledText {
         // near as can be without an end, so that after a few each takes a thousandth at least.
         for round in 0..<Self.shrinkingLimit {
             let present = lines(width: .infinity, maximumLines: 1).size.width
-            guard present > width + Self.tolerance, factor > minimumFactor else { return }
+            guard present > max(width, 0) + Self.tolerance, factor > minimumFactor else { return }
             factor = max(factor * min(max(width, 0) / present, round < 4 ? 1 : 0.999), minimumFactor)
             for index in stretches.indices {
                 stretches[index].style.font.size = original[index].style.font.size * factor
