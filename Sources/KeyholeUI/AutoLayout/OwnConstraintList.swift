@@ -30,7 +30,10 @@ struct OwnConstraintList {
         _ kind: OwnConstraint, _ terms: [(LinearVariable, Double)], _ value: Double,
         relation: LinearConstraint.Relation = .equal, priority: Float = LinearConstraint.required
     ) {
-        var expression = LinearExpression(constant: -value)
+        // A number that is not finite would stay in every sum it has once come into.
+        guard value.isFinite else { return }
+        let limit = Double(ConstantLimit.greatest)
+        var expression = LinearExpression(constant: -min(max(value, -limit), limit))
         for (variable, factor) in terms { expression.add(variable, factor: factor) }
         constraints.append((kind, LinearConstraint(expression: expression, relation: relation, priority: priority)))
     }

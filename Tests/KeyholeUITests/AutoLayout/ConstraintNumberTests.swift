@@ -101,6 +101,30 @@ import Testing
         #expect(content.frame.width == 30)
     }
 
+    @Test func aTargetWithoutBoundsIsAsLargeAsConstraintsAllow() {
+        child.widthAnchor.constraint(equalToConstant: 40).isActive = true
+        NSLayoutConstraint.activate([
+            child.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            child.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            child.topAnchor.constraint(equalTo: view.topAnchor),
+            child.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+        ])
+        let size = view.systemLayoutSizeFitting(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 0))
+        #expect(size == CGSize(width: 40, height: 0))
+        #expect(
+            view.systemLayoutSizeFitting(CGSize(width: CGFloat.infinity, height: CGFloat.nan))
+                == CGSize(width: 40, height: 0))
+    }
+
+    @Test func marginsThatAreNotFiniteLeaveNothingBehind() {
+        child.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor).isActive = true
+        view.layoutMargins.left = .nan
+        view.layoutIfNeeded()
+        view.layoutMargins.left = 12
+        view.layoutIfNeeded()
+        #expect(child.frame.minX == 12)
+    }
+
     @Test func prioritiesOutsideTheRangeAreRefusedAndTheOldOneHolds() {
         let width = child.widthAnchor.constraint(equalToConstant: 10)
         let said = reasons {
