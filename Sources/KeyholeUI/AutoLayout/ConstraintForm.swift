@@ -54,6 +54,9 @@ extension LinearExpression {
             return add(
                 attribute.ofBounds, of: view.layoutMarginsGuide, in: container, factor: factor, engine: engine)
         }
+        if let view = item as? UIView, let text = view.viewOfText(for: attribute) {
+            return add(attribute, of: text, in: container, factor: factor, engine: engine)
+        }
         engine.engage(item)
         guard let frame = item.madeNode.frame else { return false }
         switch attribute.kind {
@@ -101,6 +104,19 @@ extension LinearExpression {
             step = view.parent
         }
         return step != nil
+    }
+}
+
+extension UIView {
+    /// The view inside this one whose baseline counts as this one's; `nil` where the view's own does.
+    fileprivate final func viewOfText(for attribute: NSLayoutConstraint.Attribute) -> UIView? {
+        let view: UIView
+        switch attribute {
+        case .firstBaseline: view = forFirstBaselineLayout
+        case .lastBaseline: view = forLastBaselineLayout
+        default: return nil
+        }
+        return view !== self && view.isDescendant(of: self) ? view : nil
     }
 }
 

@@ -71,3 +71,11 @@ extension NSLayoutConstraint.Attribute {
         }
     }
 }
+
+extension NSLayoutConstraint {
+    /// Whether the constraint is about a line that text stands on.
+    final var mentionsBaseline: Bool {
+        let baselines: [Attribute] = [.firstBaseline, .lastBaseline]
+        return baselines.contains(firstAttribute) || baselines.contains(secondAttribute)
+    }
+}

@@ -116,6 +116,10 @@ final class LayoutEngine {
             system.remove(identifier)
         }
         for variable in frame.all {
+            // Whoever takes a baseline from an item inside its own takes it from another one from now on.
+            for identifier in system.users(of: variable) {
+                if case .program(let constraint) = causes[identifier] { constraint.formChanged() }
+            }
             nodes[variable] = nil
             system.remove(variable)
         }

@@ -97,6 +97,12 @@ struct LayoutSystem: Sendable {
         retired.append(variable)
     }
 
+    /// The constraints that mention a variable, in the order they were added.
+    func users(of variable: LinearVariable) -> [ConstraintIdentifier] {
+        let record = variables[variable.identifier]
+        return record.users.union(record.definition.map { [$0] } ?? []).sorted()
+    }
+
     /// The value of a variable as of the last ``settle(breaking:)``.
     func value(of variable: LinearVariable) -> Double { variables[variable.identifier].value }
 

@@ -159,6 +159,29 @@ open class UIStackView: UIView {
         return space == Self.spacingUseSystem ? SystemSpacing.betweenItems : space
     }
 
+    // MARK: Baselines
+
+    /// In a column the first view that is shown, in a row the highest one by its content; the stack itself without one.
+    open override var forFirstBaselineLayout: UIView { (axis == .vertical ? shown.first : highest) ?? self }
+
+    /// In a column the last view that is shown, in a row the highest one by its content; the stack itself without one.
+    open override var forLastBaselineLayout: UIView { (axis == .vertical ? shown.last : highest) ?? self }
+
+    private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
+
+    private var highest: UIView? {
+        let views = shown
+        return views.dropFirst().reduce(views.first) { best, view in
+            guard let best else { return view }
+            return view.contentSizeForLayout.height > best.contentSizeForLayout.height ? view : best
+        }
+    }
+
+    /// Lets constraints outside take up which view the stack's baselines are those of now.
+    private func baselinesChanged() {
+        for constraint in layoutNode?.users ?? [] where constraint.mentionsBaseline { constraint.formChanged() }
+    }
+
     // MARK: Arranging
 
     /// Marks the stack to make its constraints anew.
@@ -186,6 +209,7 @@ open class UIStackView: UIView {
         spacers = made.spacers
         arrangement = made.constraints
         addConstraints(arrangement)
+        baselinesChanged()
     }
 
     /// Lets the content of a hidden view count for nothing across the axis.

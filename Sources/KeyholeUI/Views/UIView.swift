@@ -298,6 +298,12 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Called after ``layoutMargins`` were set.
     open func layoutMarginsDidChange() {}
 
+    /// The view inside this one, or the view itself, whose first line of text ``firstBaselineAnchor`` stands for.
+    open var forFirstBaselineLayout: UIView { self }
+
+    /// The view inside this one, or the view itself, whose last line of text ``lastBaselineAnchor`` stands for.
+    open var forLastBaselineLayout: UIView { self }
+
     /// How far the first line of text stands below the upper edge.
     var firstBaselineOffset: CGFloat { 0 }
 
