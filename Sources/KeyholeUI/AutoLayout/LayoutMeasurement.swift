@@ -69,3 +69,11 @@ struct LayoutMeasurement {
         return view.frame(forAlignmentRect: engine.rectangle(frame)).size
     }
 }
+
+extension UIView {
+    /// A target for ``systemLayoutSizeFitting(_:)``: as small as can be.
+    public static let layoutFittingCompressedSize = CGSize.zero
+
+    /// A target for ``systemLayoutSizeFitting(_:)``: as large as can be.
+    public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
+}
