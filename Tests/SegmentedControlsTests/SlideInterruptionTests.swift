@@ -164,14 +164,11 @@ struct SlideInterruptionTests {
     func segmentUnderTheTouch() throws {
         try VirtualClock.withFresh {
             let stack = try #require(rounded.subviews.last as? UIStackView)
-            // As where text runs from right to left: the first segment is the rightmost.
-            let labels = stack.arrangedSubviews
-            for label in labels.reversed() {
-                stack.removeArrangedSubview(label)
-                stack.addArrangedSubview(label)
-            }
+            // Where text runs from right to left the first segment is the rightmost.
+            rounded.semanticContentAttribute = .forceRightToLeft
             window.layoutIfNeeded()
-            #expect(labels.map(\.frame.minX) == [200, 100, 0])
+            #expect(stack.arrangedSubviews.map(\.frame.minX) == [200, 100, 0])
+            #expect(rounded.subviews.first?.frame.minX == 202)
             rounded.selectedSegmentIndex = UISegmentedControl.noSegment
             for (x, index) in [(50.0, 2), (150, 1), (250, 0)] {
                 window.tap(at: CGPoint(x: x, y: 17))
@@ -181,6 +178,10 @@ struct SlideInterruptionTests {
             #expect(rounded.selectedSegmentIndex == 2)
             window.drag(from: CGPoint(x: 150, y: 17), to: CGPoint(x: 500, y: 17))
             #expect(rounded.selectedSegmentIndex == 0)
+            rounded.semanticContentAttribute = .forceLeftToRight
+            window.layoutIfNeeded()
+            #expect(stack.arrangedSubviews.map(\.frame.minX) == [0, 100, 200])
+            #expect(rounded.subviews.first?.frame.minX == 2)
         }
     }
 }

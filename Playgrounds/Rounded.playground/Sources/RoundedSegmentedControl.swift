@@ -326,6 +326,8 @@ open class RoundedSegmentedControl: UIControl {
     /// Rounds the control fully. A new size that is not animated ends a slide, whose way it changes.
     open override func layoutSubviews() {
         super.layoutSubviews()
+        // A view inside one that is read from the right decides for itself.
+        stackView.semanticContentAttribute = semanticContentAttribute
         layer.cornerRadius = bounds.height / 2
         if bounds.size != laidOutSize, UIView.inheritedAnimationDuration == 0 { indicator.endSlide() }
         laidOutSize = bounds.size
