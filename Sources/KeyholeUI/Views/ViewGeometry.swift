@@ -25,12 +25,6 @@ extension UIView {
     /// The side of a view that its content does not determine.
     public static let noIntrinsicMetric: CGFloat = -1
 
-    /// A target for ``systemLayoutSizeFitting(_:)``: as small as can be.
-    public static let layoutFittingCompressedSize = CGSize.zero
-
-    /// A target for ``systemLayoutSizeFitting(_:)``: as large as can be.
-    public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
-
     final func viewHit(by point: CGPoint, with event: UIEvent?) -> UIView? {
         // The layer's opacity has single precision, in which 0.01 is less than the number of that name in double.
         guard !isHidden, isUserInteractionEnabled, layer.opacity >= 0.01, !layer.refusesTouches,
