@@ -66,11 +66,18 @@ extension LayoutSystem {
 
     /// `start` and every variable that it follows from, each before those it follows from.
     private func foundations(of start: [LinearVariable]) -> [LinearVariable] {
+        Self.foundations(of: start, parts: parts)
+    }
+
+    /// `start` and everything that is reached from it by `parts`, each before its own parts.
+    static func foundations(
+        of start: [LinearVariable], parts: (LinearVariable) -> [LinearVariable]
+    ) -> [LinearVariable] {
         var finished: [LinearVariable] = []
         var seen: Set<LinearVariable> = []
         var stack: [(variable: LinearVariable, next: [LinearVariable])] = []
         for root in start.reversed() where seen.insert(root).inserted {
-            stack.append((root, parts(of: root)))
+            stack.append((root, parts(root)))
             while let top = stack.last {
                 guard let following = top.next.last else {
                     finished.append(top.variable)
@@ -78,7 +85,7 @@ extension LayoutSystem {
                     continue
                 }
                 stack[stack.count - 1].next.removeLast()
-                if seen.insert(following).inserted { stack.append((following, parts(of: following))) }
+                if seen.insert(following).inserted { stack.append((following, parts(following))) }
             }
         }
         return finished.reversed()

@@ -82,23 +82,9 @@ extension LayoutSystem {
     /// `start` and every root of ties that it follows from, each before those it follows from.
     private mutating func tiedFoundations(of start: [LinearVariable]) -> [LinearVariable] {
         guard start.contains(where: { variables[$0.identifier].definition != nil }) else { return start }
-        var finished: [LinearVariable] = []
-        var seen: Set<LinearVariable> = []
-        var stack: [(variable: LinearVariable, next: [LinearVariable])] = []
-        for root in start.reversed() where seen.insert(root).inserted {
-            stack.append((root, tiedParts(of: root)))
-            while let top = stack.last {
-                guard let following = top.next.last else {
-                    finished.append(top.variable)
-                    stack.removeLast()
-                    continue
-                }
-                stack[stack.count - 1].next.removeLast()
-                if seen.insert(following).inserted { stack.append((following, tiedParts(of: following))) }
-            }
-        }
-        walkCount += finished.count
-        return finished.reversed()
+        let found = Self.foundations(of: start) { tiedParts(of: $0) }
+        walkCount += found.count
+        return found
     }
 
     private mutating func tiedParts(of variable: LinearVariable) -> [LinearVariable] {

@@ -4,9 +4,8 @@ import KeyholeGraphics
 
 /// A rectangle that is drawn: background, contents, sublayers, border, from back to front.
 ///
-/// Nearly every property is KVO-compliant and says so. ``frame`` is derived from
-/// ``position``, ``bounds``, ``anchorPoint`` and the transform, and its observers are told when one of them changes.
-/// Defaults are those of Apple's `CALayer.h`.
+/// Nearly every property is KVO-compliant and says so. ``frame`` is derived from ``position``, ``bounds``, ``anchorPoint``
+/// and the transform; its observers are told when one of them changes. Defaults are those of Apple's `CALayer.h`.
 open class CALayer: ReflectiveObject {
     // MARK: Geometry
 
@@ -396,7 +395,5 @@ open class CALayer: ReflectiveObject {
         part.write(self, value)
     }
 
-    open override class func declareMembers(in declarations: inout MemberDeclarations) {
-        declareLayerMembers(in: &declarations)
-    }
+    open override class func declareMembers(in declarations: inout MemberDeclarations) { declareLayer(&declarations) }
 }

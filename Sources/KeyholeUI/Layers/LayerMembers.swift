@@ -18,7 +18,7 @@ extension CACornerMask {
 
 /// The Objective-C side of a layer's properties, and what a copy takes over.
 extension CALayer {
-    static func declareLayerMembers(in declarations: inout MemberDeclarations) {
+    static func declareLayer(_ declarations: inout MemberDeclarations) {
         func declare<Value>(_ name: String, _ path: KeyPath<CALayer, Value>) { declarations.property(name, path) }
         declare("bounds", \.bounds)
         declare("position", \.position)

@@ -67,11 +67,7 @@ open class UIView: UIResponder, CALayerDelegate {
     /// The visible part of the view's own coordinate system. KVO-compliant.
     open var bounds: CGRect {
         get { layer.bounds }
-        set {
-            let origin = layer.bounds.origin
-            notifying("bounds") { layer.bounds = newValue }
-            if layoutNode != nil, origin != newValue.origin { layoutOriginChanged() }
-        }
+        set { changeBounds(newValue) }
     }
 
     /// Where the view's anchor point, its centre by default, lies in its superview. KVO-compliant.
@@ -159,11 +155,7 @@ open class UIView: UIResponder, CALayerDelegate {
     /// Whether the view is not drawn and receives no touches. KVO-compliant.
     open var isHidden: Bool {
         get { layer.isHidden }
-        set {
-            let changes = newValue != layer.isHidden
-            notifying("hidden") { layer.isHidden = newValue }
-            if changes { parent?.subviewHiddenChanged(self) }
-        }
+        set { hide(newValue) }
     }
 
     /// Whether the view promises to fill its bounds; listed in ``description``, drawing does not depend on it.
@@ -179,10 +171,7 @@ open class UIView: UIResponder, CALayerDelegate {
     /// The view's own tint, or the nearest one up the hierarchy, or the system's blue. KVO-compliant.
     open var tintColor: UIColor! {
         get { nearestTint }
-        set {
-            notifying("tintColor") { storedTintColor = newValue }
-            tintChanged()
-        }
+        set { changeTint(newValue) }
     }
 
     /// How what the view draws is fitted into its bounds when they change. KVO-compliant.

@@ -25,6 +25,12 @@ extension UIView {
     /// The side of a view that its content does not determine.
     public static let noIntrinsicMetric: CGFloat = -1
 
+    final func changeBounds(_ bounds: CGRect) {
+        let origin = layer.bounds.origin
+        notifying("bounds") { layer.bounds = bounds }
+        if layoutNode != nil, origin != bounds.origin { layoutOriginChanged() }
+    }
+
     final func viewHit(by point: CGPoint, with event: UIEvent?) -> UIView? {
         // The layer's opacity has single precision, in which 0.01 is less than the number of that name in double.
         guard !isHidden, isUserInteractionEnabled, layer.opacity >= 0.01, !layer.refusesTouches,

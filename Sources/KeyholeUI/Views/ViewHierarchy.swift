@@ -155,6 +155,17 @@ extension UIView {
         return .systemBlue
     }
 
+    final func changeTint(_ tint: UIColor?) {
+        notifying("tintColor") { storedTintColor = tint }
+        tintChanged()
+    }
+
+    final func hide(_ isHidden: Bool) {
+        let changes = isHidden != layer.isHidden
+        notifying("hidden") { layer.isHidden = isHidden }
+        if changes { parent?.subviewHiddenChanged(self) }
+    }
+
     /// Tells this view and all below it that inherit its tint.
     final func tintChanged() {
         tintColorDidChange()
