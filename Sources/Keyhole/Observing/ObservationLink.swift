@@ -15,6 +15,10 @@ class ObservationLink: @unchecked Sendable {
     /// What must be done before a change of the key. Guarded by the lock of ``table``, which changes it.
     @exclusivity(unchecked) final var preparation: Preparation
 
+    /// How many notifications tell of the link without a reference of their own, in the lower seven bits; the highest says
+    /// that the link has left ``table`` meanwhile. Guarded by the lock of ``table``.
+    @exclusivity(unchecked) private final var tellers: UInt8 = 0
+
     /// What must be done before a change of a key, so that it can be told after it.
     enum Preparation: UInt8 {
         /// Nothing: nobody asked to know beforehand, and what the observer is told follows from the field.
@@ -54,6 +58,35 @@ class ObservationLink: @unchecked Sendable {
     /// Whether an observer is told by name.
     final var isByName: Bool { traits.contains(.byName) }
 
+    /// Says that a notification tells of the link now, and keeps it for that time. Called under the lock of ``table``.
+    ///
+    /// This costs no atomic operation, as a reference would, since the lock is held anyway.
+    ///
+    /// - Returns: `false` where too many do already.
+    @inline(__always)
+    final func beginTelling() -> Bool {
+        guard tellers & 0x7F < 0x7F else { return false }
+        tellers += 1
+        return true
+    }
+
+    /// Says that the notification has told of the link. Called under the lock of ``table``.
+    ///
+    /// - Returns: whether the reference must be given back that ``leaveTable()`` took.
+    @inline(__always)
+    final func endTelling() -> Bool {
+        tellers -= 1
+        return tellers == 0x80
+    }
+
+    /// Keeps the link for the notifications that tell of it, when it is taken out of ``table``. Called under its lock.
+    final func leaveTable() {
+        guard tellers & 0x7F != 0 else { return }
+        tellers |= 0x80
+        // Given back when the last notification has ended its telling.
+        _ = Unmanaged.passRetained(self)
+    }
+
     /// Tells a registration by name that the field of ``key`` in `object` has changed; `boxed` is `object` again, and
     /// `plain` ``ChangeDictionary/plainSetting``: both made once for all that are told.
     @inline(__always)
@@ -77,7 +110,8 @@ class ObservationLink: @unchecked Sendable {
         if traits.contains(.extra) {
             unsafeDowncast(self, to: ExtraLink.self).target.told(of: object, through: self, change)
         } else {
-            unsafeDowncast(self, to: Registration.self).told(of: object, through: self, change)
+            let registration = unsafeDowncast(self, to: Registration.self)
+            if registration.isActive { registration.fieldDidChange(object, of: object, through: self, change) }
         }
     }
 

@@ -78,25 +78,9 @@ extension SideTable {
     ///
     /// - Returns: whether it did; if not, someone must be told before the change, and the lock is still held.
     func tell(_ change: FieldChange, of object: ReflectiveObject, at offset: Int) -> Bool {
+        if let only = onlyLink { return tellOnly(only, change, of: object, at: offset) }
         switch links {
-        case .none: lock.unlock()
-        case .one(let link):
-            guard Int(link.offset) == offset else {
-                lock.unlock()
-                return true
-            }
-            guard link.preparation != .needed, KeyValueObserving.codingChanges.load(ordering: .relaxed) == 0 else {
-                return false
-            }
-            countChange()
-            lock.unlock()
-            if link.isByName {
-                BorrowedAny.with(object) {
-                    link.tellByName(change, of: object, boxed: &$0, plain: ChangeDictionary.plainSetting)
-                }
-            } else {
-                link.tellByKeyPath(change, of: object)
-            }
+        case .none, .one: lock.unlock()
         case .many(let list):
             let bit = LinkList.bit(offset)
             guard list.header.observed & bit != 0 else {
@@ -124,6 +108,39 @@ extension SideTable {
             }
             endReading()
         }
+        return true
+    }
+
+    /// ``tell(_:of:at:)`` for the only link, which is kept by ``ObservationLink/beginTelling()`` and not by a reference.
+    @inline(__always)
+    private func tellOnly(
+        _ only: Unmanaged<ObservationLink>, _ change: FieldChange, of object: ReflectiveObject, at offset: Int
+    ) -> Bool {
+        let isMeant = only._withUnsafeGuaranteedRef { Int($0.offset) == offset }
+        guard isMeant else {
+            lock.unlock()
+            return true
+        }
+        let isReady = only._withUnsafeGuaranteedRef { link in
+            link.preparation != .needed && KeyValueObserving.codingChanges.load(ordering: .relaxed) == 0
+                && link.beginTelling()
+        }
+        guard isReady else { return false }
+        countChange()
+        lock.unlock()
+        only._withUnsafeGuaranteedRef { link in
+            if link.isByName {
+                BorrowedAny.with(object) {
+                    link.tellByName(change, of: object, boxed: &$0, plain: ChangeDictionary.plainSetting)
+                }
+            } else {
+                link.tellByKeyPath(change, of: object)
+            }
+        }
+        lock.lock()
+        let isLast = only._withUnsafeGuaranteedRef { $0.endTelling() }
+        lock.unlock()
+        if isLast { only.release() }
         return true
     }
 

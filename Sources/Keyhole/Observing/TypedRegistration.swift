@@ -156,10 +156,19 @@ final class TypedRegistration<Root: ReflectiveObject, Value>: Registration, @unc
         _ root: ReflectiveObject, of object: ReflectiveObject, through link: ObservationLink, _ change: FieldChange
     ) {
         noteTold()
-        let known = followsFromMore.load(ordering: .acquiring) ? known.withLock { $0 } : nil
         // The old value is asked for after the change, of a getter that is made to read the field as it was.
+        if followsFromMore.load(ordering: .acquiring) { return tellOfSeveral(root, of: object, through: link, change) }
         PropertyReading.lend(
-            change, of: object, through: link, known: known, to: self, on: root,
+            change, of: object, through: self, known: nil, to: self, on: root, hasPropertyType: hasPropertyType,
+            deliver)
+    }
+
+    @inline(never)
+    private func tellOfSeveral(
+        _ root: ReflectiveObject, of object: ReflectiveObject, through link: ObservationLink, _ change: FieldChange
+    ) {
+        PropertyReading.lend(
+            change, of: object, through: link, known: known.withLock { $0 }, to: self, on: root,
             hasPropertyType: hasPropertyType && link === self, deliver)
     }
 

@@ -140,9 +140,10 @@ struct TypedChange {
     func values<Root, Value>(of root: Root, by getter: KeyPathGetter<Root, Value>) -> NSKeyValueObservedChange<Value> {
         let new = getter.read(root)
         let seen = reading.pointee.seen
-        let passesThrough = reading.pointee.hasPropertyType && Self.isSame(new, as: reading.pointee.new)
+        var passesThrough = false
         var old: Value?
         if reading.pointee.wantsOld {
+            passesThrough = reading.pointee.hasPropertyType && Self.isSame(new, as: reading.pointee.new)
             if passesThrough, reading.pointee.passedThrough {
                 // A getter that gives the property's own value gives one of the property's type.
                 old = reading.pointee.old.assumingMemoryBound(to: Value.self).pointee
@@ -158,11 +159,16 @@ struct TypedChange {
     }
 
     /// Whether `value` is, bit by bit, the value at `place`.
-    @inlinable
+    @inlinable @inline(__always)
     static func isSame<Value>(_ value: Value, as place: UnsafeRawPointer) -> Bool {
         withUnsafeBytes(of: value) { bytes in
             guard let address = bytes.baseAddress else { return true }
-            return memcmp(address, place, MemoryLayout<Value>.size) == 0
+            // The compiler knows the size in the handler's module, so that one comparison is left for a number.
+            switch MemoryLayout<Value>.size {
+            case 1: return address.load(as: UInt8.self) == place.load(as: UInt8.self)
+            case 8: return address.loadUnaligned(as: UInt64.self) == place.loadUnaligned(as: UInt64.self)
+            default: return memcmp(address, place, MemoryLayout<Value>.size) == 0
+            }
         }
     }
 

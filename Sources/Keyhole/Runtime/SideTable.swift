@@ -87,6 +87,13 @@ final class SideTable: @unchecked Sendable {
         return original.map { Unmanaged<Guarded<Contents>>.fromOpaque($0).takeUnretainedValue() } ?? fresh
     }
 
+    /// The only link, without a counted reference; `nil` for none and for several. Read under ``lock``, which keeps it.
+    @inline(__always)
+    var onlyLink: Unmanaged<ObservationLink>? {
+        guard case .one(let link) = links else { return nil }
+        return Unmanaged.passUnretained(link)
+    }
+
     /// The links in order, as they are now.
     var allLinks: ContiguousArray<ObservationLink> {
         switch lock.withLock({ links }) {
@@ -168,11 +175,13 @@ final class SideTable: @unchecked Sendable {
             case .none: return false
             case .one(let only):
                 guard only === link else { return false }
+                link.leaveTable()
                 links = .none
                 released.0 = only
                 return true
             case .many(var list):
                 guard let index = (0..<list.header.count).last(where: { list[$0] === link }) else { return false }
+                link.leaveTable()
                 links = .none
                 if !isKnownUniquelyReferenced(&list) {
                     released.1 = list

@@ -168,4 +168,23 @@ import Testing
         }
         #expect(keeper.count.load(ordering: .relaxed) == 600)
     }
+
+    @Test("An only observation that is ended while two threads tell of it ends once, and frees what it holds")
+    func endingWhileToldOfTheOnlyOne() {
+        for round in 0..<200 {
+            let shared = Shared()
+            weak var held: Counter?
+            do {
+                let counter = Counter()
+                held = counter
+                let token = shared.observe(\.number) { [counter] _, _ in counter.count.add(1, ordering: .relaxed) }
+                DispatchQueue.concurrentPerform(iterations: 3) { thread in
+                    if thread == 2 { return token.invalidate() }
+                    for number in 0..<50 { shared.number = number }
+                }
+                #expect(counter.count.load(ordering: .relaxed) <= 100)
+            }
+            #expect(held == nil, "round \(round)")
+        }
+    }
 }
