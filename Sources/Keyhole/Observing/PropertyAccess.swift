@@ -83,11 +83,11 @@ extension SideTable {
         case .none, .one: lock.unlock()
         case .many(let list):
             let bit = LinkList.bit(offset)
-            guard list.header.observed & bit != 0 else {
+            guard list.observed & bit != 0 else {
                 lock.unlock()
                 return true
             }
-            guard list.header.prepared & bit == 0, KeyValueObserving.codingChanges.load(ordering: .relaxed) == 0 else {
+            guard list.prepared & bit == 0, KeyValueObserving.codingChanges.load(ordering: .relaxed) == 0 else {
                 return false
             }
             let count = countChange()

@@ -14,6 +14,21 @@ final class LinkList: ManagedBuffer<LinkList.Header, Unmanaged<ObservationLink>>
         var prepared: UInt64 = 0
         /// The same for the links that need it when there are others at the offset.
         var preparedUnlessAlone: UInt64 = 0
+
+        /// Adds the offset of `link` to the sets.
+        mutating func note(_ link: ObservationLink) {
+            guard link.offset >= 0 else { return }
+            let bit = LinkList.bit(Int(link.offset))
+            switch link.preparation {
+            case .needed: prepared |= bit
+            case .noneIfAlone:
+                preparedUnlessAlone |= bit
+                if observed & bit != 0 { prepared |= bit }
+            case .none:
+                if preparedUnlessAlone & bit != 0 { prepared |= bit }
+            }
+            observed |= bit
+        }
     }
 
     // Each element holds one reference, taken in `push` and given back here or in `remove(at:)`.
@@ -27,13 +42,25 @@ final class LinkList: ManagedBuffer<LinkList.Header, Unmanaged<ObservationLink>>
         unsafeDowncast(create(minimumCapacity: capacity) { _ in Header(capacity: capacity) }, to: LinkList.self)
     }
 
+    // The header is read by its address: a read as a property of the class would be checked for exclusivity, which the
+    // side table's lock grants.
+
+    /// How many links there are.
+    @inline(__always) var count: Int { withUnsafeMutablePointerToHeader { $0.pointee.count } }
+
+    /// See ``Header/observed``.
+    @inline(__always) var observed: UInt64 { withUnsafeMutablePointerToHeader { $0.pointee.observed } }
+
+    /// See ``Header/prepared``.
+    @inline(__always) var prepared: UInt64 { withUnsafeMutablePointerToHeader { $0.pointee.prepared } }
+
     /// Whether one more link has room.
-    var hasRoom: Bool { header.count < header.capacity }
+    var hasRoom: Bool { withUnsafeMutablePointerToHeader { $0.pointee.count < $0.pointee.capacity } }
 
     /// A list of the same links with room for one more.
     func copy() -> LinkList {
-        let copy = LinkList.make(capacity: max(4, header.count + header.count / 2 + 1))
-        for index in 0..<header.count { copy.push(self[index]) }
+        let copy = LinkList.make(capacity: max(4, count + count / 2 + 1))
+        for index in 0..<count { copy.push(self[index]) }
         return copy
     }
 
@@ -60,8 +87,8 @@ final class LinkList: ManagedBuffer<LinkList.Header, Unmanaged<ObservationLink>>
         withUnsafeMutablePointers { header, links in
             (links + header.pointee.count).initialize(to: Unmanaged.passRetained(link))
             header.pointee.count += 1
+            header.pointee.note(link)
         }
-        note(link)
     }
 
     /// Removes the link at `index`. Nobody else may refer to the list.
@@ -79,24 +106,12 @@ final class LinkList: ManagedBuffer<LinkList.Header, Unmanaged<ObservationLink>>
 
     /// Makes the sets of offsets anew.
     func noteAll() {
-        header.observed = 0
-        header.prepared = 0
-        header.preparedUnlessAlone = 0
-        for index in 0..<header.count { note(self[index]) }
-    }
-
-    private func note(_ link: ObservationLink) {
-        guard link.offset >= 0 else { return }
-        let bit = Self.bit(Int(link.offset))
-        switch link.preparation {
-        case .needed: header.prepared |= bit
-        case .noneIfAlone:
-            header.preparedUnlessAlone |= bit
-            if header.observed & bit != 0 { header.prepared |= bit }
-        case .none:
-            if header.preparedUnlessAlone & bit != 0 { header.prepared |= bit }
+        withUnsafeMutablePointers { header, links in
+            header.pointee.observed = 0
+            header.pointee.prepared = 0
+            header.pointee.preparedUnlessAlone = 0
+            for index in 0..<header.pointee.count { links[index]._withUnsafeGuaranteedRef { header.pointee.note($0) } }
         }
-        header.observed |= bit
     }
 
     /// The bit of a property at `offset`.

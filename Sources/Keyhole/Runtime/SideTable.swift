@@ -105,7 +105,7 @@ final class SideTable: @unchecked Sendable {
 
     private func copy(_ list: LinkList) -> ContiguousArray<ObservationLink> {
         defer { endReading() }
-        return ContiguousArray((0..<list.header.count).map { list[$0] })
+        return ContiguousArray((0..<list.count).map { list[$0] })
     }
 
     /// Says that a list that was found under the lock has been read. It must be said before the list is let go of: who
@@ -134,7 +134,7 @@ final class SideTable: @unchecked Sendable {
             switch links {
             case .none: true
             case .one: false
-            case .many(let list): list.header.count == 0
+            case .many(let list): list.count == 0
             }
         }
     }
@@ -180,7 +180,7 @@ final class SideTable: @unchecked Sendable {
                 released.0 = only
                 return true
             case .many(var list):
-                guard let index = (0..<list.header.count).last(where: { list[$0] === link }) else { return false }
+                guard let index = (0..<list.count).last(where: { list[$0] === link }) else { return false }
                 link.leaveTable()
                 links = .none
                 if !isKnownUniquelyReferenced(&list) {
@@ -188,7 +188,7 @@ final class SideTable: @unchecked Sendable {
                     list = list.copy()
                 }
                 released.0 = list.remove(at: index)
-                if list.header.count > 0 {
+                if list.count > 0 {
                     links = .many(list)
                     return false
                 }
@@ -253,7 +253,7 @@ final class SideTable: @unchecked Sendable {
         switch all {
         case .none: break
         case .one(let link): end(link)
-        case .many(let list): for index in 0..<list.header.count { end(list[index]) }
+        case .many(let list): for index in 0..<list.count { end(list[index]) }
         }
         return ended
     }
