@@ -93,7 +93,10 @@ final class LiveViewRun {
         switch step {
         case .tap(let point): touch { window.tapWithoutRest(at: point) }
         case .drag(let start, let end): touch { window.dragWithoutRest(from: start, to: end) }
-        case .wait(let duration): VirtualClock.current.advance(by: duration)
+        case .wait(let duration):
+            VirtualClock.current.advance(by: duration)
+            // Who says how long to wait means that, also where it is shorter.
+            restsUntil = nil
         case .rotate: rotate()
         case .tapSegment(let index):
             guard let center = center(ofSegment: index) else { throw LiveViewSession.Failure.noSegment(index) }

@@ -229,8 +229,9 @@ struct StackArrangement {
     private static let fit = UILayoutPriority(51)
     /// Distances between centres yield to everything that a program is likely to say of lengths.
     private static let centering = UILayoutPriority(149)
-    /// A length that the program requires of a hidden view is no contradiction: nobody sees the view.
-    private static let hiding = UILayoutPriority(999)
+    /// A length that the program requires of a hidden view is no contradiction, since nobody sees the view; one that it
+    /// merely asks for, with 999 at most, yields.
+    private static let hiding = UILayoutPriority(999.5)
     private static let faint = UILayoutPriority(0.02)
     private static let faintest = UILayoutPriority(0.01)
 }

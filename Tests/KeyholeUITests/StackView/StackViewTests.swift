@@ -153,6 +153,17 @@ import Testing
         #expect(stack.arrangedSubviews == [views[0], views[2]])
     }
 
+    @Test func aHiddenViewGivesUpALengthThatIsNotRequired() {
+        let stack = makeStack(views)
+        let width = views[1].widthAnchor.constraint(equalToConstant: 50)
+        width.priority = UILayoutPriority(999)
+        width.isActive = true
+        views[1].isHidden = true
+        #expect(frames(stack)[1].width == 0)
+        views[1].isHidden = false
+        #expect(frames(stack)[1].width == 50)
+    }
+
     @Test func aHiddenViewWithAFixedWidthIsNoConflict() {
         let stack = makeStack(views)
         views[1].widthAnchor.constraint(equalToConstant: 50).isActive = true
