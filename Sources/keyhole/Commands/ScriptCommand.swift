@@ -21,7 +21,9 @@ struct ScriptCommand {
             help: "Tap the live view: 'X,Y', or 'segment:N' for a segment counted from 0.", repeats: true),
         Command.Option(
             name: "drag", placeholder: "x,y,x,y", help: "Drag a finger over the live view.", repeats: true),
-        Command.Option(name: "wait", placeholder: "seconds", help: "Let virtual time pass.", repeats: true),
+        Command.Option(
+            name: "wait", placeholder: "seconds",
+            help: "Let virtual time pass; between two touches it is 0.5 otherwise.", repeats: true),
         Command.Option(
             name: "rotate", help: "Turn the live view's window, and the screen with it.", repeats: true),
     ]
