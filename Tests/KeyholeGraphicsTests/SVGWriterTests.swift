@@ -166,7 +166,14 @@ struct SVGWriterTests {
                   <defs>
                     <filter id="shadow1" filterUnits="userSpaceOnUse" x="-5" y="-4" width="22" height="22" \
                 color-interpolation-filters="sRGB">
-                      <feDropShadow dx="1" dy="2" stdDeviation="2" flood-color="#000000"/>
+                      <feGaussianBlur in="SourceAlpha" stdDeviation="2"/>
+                      <feOffset dx="1" dy="2" result="cast"/>
+                      <feFlood flood-color="#000000"/>
+                      <feComposite operator="in" in2="cast" result="shadow"/>
+                      <feMerge>
+                        <feMergeNode in="shadow"/>
+                        <feMergeNode in="SourceGraphic"/>
+                      </feMerge>
                     </filter>
                     <clipPath id="clip1">
                       <circle cx="5" cy="5" r="5" clip-rule="evenodd"/>
@@ -184,6 +191,16 @@ struct SVGWriterTests {
                   </g>
                   <rect x="0" y="0" width="10" height="10" fill="url(#gradient1)"/>
                 """)
+    }
+
+    @Test("A sharp shadow is moved without a blur, which older renderers take for nothing when its deviation is 0")
+    func sharpShadow() throws {
+        let shade = try #require(CGColor.black.copy(alpha: 0.5))
+        let shadow = DropShadow(offset: CGSize(width: 1, height: 2), deviation: 0, color: shade)
+        let written = body(.group(DisplayGroup(shadow: shadow, children: [.fill(square, .color(red))])))
+        #expect(written.contains(#"<feOffset in="SourceAlpha" dx="1" dy="2" result="cast"/>"#))
+        #expect(written.contains(##"<feFlood flood-color="#000000" flood-opacity="0.5"/>"##))
+        #expect(!written.contains("feGaussianBlur"))
     }
 
     @Test("A gradient that ends at its ends is transparent beyond; a shrinking radial one is turned round")

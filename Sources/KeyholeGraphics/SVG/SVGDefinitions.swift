@@ -83,14 +83,22 @@ final class SVGDefinitions {
             [("id", id), ("filterUnits", "userSpaceOnUse")] + SVGShape.box(region)
                 + [("color-interpolation-filters", "sRGB")]
         )
-        lines.leaf(
-            "feDropShadow",
-            [
-                ("dx", DecimalText(shadow.offset.width).text),
-                ("dy", DecimalText(shadow.offset.height).text),
-                ("stdDeviation", DecimalText(shadow.deviation).text),
-            ] + SVGColor.attributes("flood-color", opacity: "flood-opacity", shadow.color)
-        )
+        // The steps of feDropShadow one by one, since renderers of SVG 1.1 paint nothing at all where they meet that name.
+        var source = [("in", "SourceAlpha")]
+        if shadow.deviation > 0 {
+            lines.leaf("feGaussianBlur", source + [("stdDeviation", DecimalText(shadow.deviation).text)])
+            source = []
+        }
+        let offset = [
+            ("dx", DecimalText(shadow.offset.width).text), ("dy", DecimalText(shadow.offset.height).text),
+        ]
+        lines.leaf("feOffset", source + offset + [("result", "cast")])
+        lines.leaf("feFlood", SVGColor.attributes("flood-color", opacity: "flood-opacity", shadow.color))
+        lines.leaf("feComposite", [("operator", "in"), ("in2", "cast"), ("result", "shadow")])
+        lines.open("feMerge", [])
+        lines.leaf("feMergeNode", [("in", "shadow")])
+        lines.leaf("feMergeNode", [("in", "SourceGraphic")])
+        lines.close("feMerge")
         lines.close("filter")
         return lines
     }
