@@ -181,23 +181,34 @@ open class UIViewController: UIResponder {
         completion?()
     }
 
-    /// Takes away what this controller presents, or this controller itself where it is presented, at once, whatever
-    /// `animated` says.
+    /// Takes away what this controller presents with all that is presented over it, or this controller itself where it
+    /// presents nothing and is presented, at once, whatever `animated` says.
     open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
         guard let presented = presentedViewController else {
             presentingViewController?.dismiss(animated: animated, completion: completion)
             return
         }
         let uncovered = outermost
-        presented.beginTransition(appearing: false, animated: animated)
+        // Of those that go only the top one shows; the others have disappeared below it.
+        let leaving = presented.presentedStack.reversed()
+        for controller in leaving { controller.beginTransition(appearing: false, animated: animated) }
         uncovered.beginTransition(appearing: true, animated: animated)
-        presented.view.removeFromSuperview()
-        presented.presentingViewController = nil
-        presentedViewController = nil
+        for controller in leaving {
+            controller.viewIfLoaded?.removeFromSuperview()
+            controller.presentingViewController?.presentedViewController = nil
+            controller.presentingViewController = nil
+        }
         uncovered.endTransition()
-        presented.endTransition()
+        for controller in leaving { controller.endTransition() }
         completion?()
     }
+
+    /// This controller and those presented over it or over its children, the lowest first.
+    private var presentedStack: [UIViewController] {
+        [self] + family.compactMap(\.presentedViewController).flatMap(\.presentedStack)
+    }
+
+    private var family: [UIViewController] { [self] + children.flatMap(\.family) }
 
     private var outermost: UIViewController {
         var controller = self
