@@ -139,4 +139,15 @@ extension DisplayList {
 
     /// The colours of all runs of text, back to front.
     var textColors: [CGColor] { textRuns.map(\.color) }
+
+    @Test("Attribute numbers that are not finite are ignored", arguments: [CGFloat.nan, .infinity, -.infinity])
+    func numbersThatAreNotFinite(number: CGFloat) {
+        let control = UISegmentedControl(items: ["Title"])
+        let size = control.frame.size
+        let raised = catchingExceptions {
+            control.setTitleTextAttributes([.kern: number, .underlineStyle: number], for: .normal)
+            #expect(control.frame.size == size)
+        }
+        #expect(raised.exceptions.isEmpty)
+    }
 }

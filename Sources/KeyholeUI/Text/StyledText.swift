@@ -22,7 +22,7 @@ struct StyledText {
 
         init(_ style: NSParagraphStyle) {
             alignment = style.alignment
-            lineSpacing = style.lineSpacing
+            lineSpacing = style.lineSpacing.isFinite ? style.lineSpacing : 0
         }
     }
 
@@ -159,15 +159,17 @@ extension StyledText.Style {
         shadow = (attributes[.shadow] as? NSShadow)?.drop ?? fallback.shadow
     }
 
-    /// A number in any of the types that programs put into attributes.
+    /// A number in any of the types that programs put into attributes; one that is not finite counts as none.
     private static func number(_ value: Any?) -> CGFloat? {
-        switch value {
-        case let value as CGFloat: value
-        case let value as Double: CGFloat(value)
-        case let value as Int: CGFloat(value)
-        case let value as NSNumber: CGFloat(value.doubleValue)
-        case let value as NSUnderlineStyle: CGFloat(value.rawValue)
-        default: nil
-        }
+        let number: CGFloat? =
+            switch value {
+            case let value as CGFloat: value
+            case let value as Double: CGFloat(value)
+            case let value as Int: CGFloat(value)
+            case let value as NSNumber: CGFloat(value.doubleValue)
+            case let value as NSUnderlineStyle: CGFloat(value.rawValue)
+            default: nil
+            }
+        return number.flatMap { $0.isFinite ? $0 : nil }
     }
 }
