@@ -37,6 +37,23 @@ struct DescriptionFactsTests {
         #expect(withoutAddresses(view.description) == expected)
     }
 
+    @Test("A tint of the view's own stands between the tag and the recognisers, an inherited one nowhere (12.1)")
+    func tint() {
+        let view = UIView()
+        let child = UIView()
+        view.addSubview(child)
+        view.tag = 3
+        view.tintColor = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+        view.addGestureRecognizer(UITapGestureRecognizer())
+        let expected = """
+            <UIView: 0xADDRESS; frame = (0 0; 0 0); tag = 3; tintColor = UIExtendedSRGBColorSpace 1 0 0 1; \
+            gestureRecognizers = <NSArray: 0xADDRESS>; layer = <CALayer: 0xADDRESS>>
+            """
+        #expect(withoutAddresses(view.description) == expected)
+        let inner = "<UIView: 0xADDRESS; frame = (0 0; 0 0); layer = <CALayer: 0xADDRESS>>"
+        #expect(withoutAddresses(child.description) == inner)
+    }
+
     @Test("An image view says that it takes no touches; a button, that it is not opaque (12.1)")
     func others() {
         let image = """

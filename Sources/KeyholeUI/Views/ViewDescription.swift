@@ -23,6 +23,7 @@ extension UIView {
         if !autoresizingMask.isEmpty { entries.append("autoresize = \(autoresizingMask.letters)") }
         if !isUserInteractionEnabled { entries.append("userInteractionEnabled = NO") }
         if tag != 0 { entries.append("tag = \(tag)") }
+        if let tint = storedTintColor { entries.append("tintColor = \(tint)") }
         if let recognizers = gestureRecognizers {
             // The list has no object of its own here; the address is that of its first member.
             let address = "0x" + String(UInt(bitPattern: ObjectIdentifier(recognizers[0])), radix: 16)
