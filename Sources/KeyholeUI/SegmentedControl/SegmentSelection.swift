@@ -57,13 +57,33 @@ extension UISegmentedControl {
 
     // MARK: Touches
 
+    final func follow(_ touches: Set<UITouch>) {
+        guard !isFollowing else { return }
+        followedTouch = touches.first
+        track(touches)
+    }
+
+    /// Whether a touch is down that will end in the control. Each segment gets fingers of its own, so that the control
+    /// hears of several; the end of one whose segment was removed does not reach it.
+    private var isFollowing: Bool {
+        guard let touch = followedTouch, touch.phase != .ended, touch.phase != .cancelled else { return false }
+        return touch.view?.isDescendant(of: self) ?? false
+    }
+
+    /// The touch that the control follows, where it is one of `touches`.
+    final func followed(among touches: Set<UITouch>) -> UITouch? {
+        followedTouch.flatMap { touches.contains($0) ? $0 : nil }
+    }
+
     final func track(_ touches: Set<UITouch>) {
-        guard isEnabled, let touch = touches.first else { return }
+        guard isEnabled, let touch = followed(among: touches) else { return }
         highlight(availableSegment(under: touch))
     }
 
     final func finish(_ touches: Set<UITouch>, _ event: UIEvent?) {
-        let segment = isEnabled ? touches.first.flatMap { availableSegment(under: $0) } : nil
+        guard let touch = followed(among: touches) else { return }
+        followedTouch = nil
+        let segment = isEnabled ? availableSegment(under: touch) : nil
         highlight(nil)
         guard let segment, index(of: segment) != nil, isMomentary || segment !== choice.target else { return }
         changeSelection(to: segment)

@@ -35,6 +35,8 @@ open class UISegmentedControl: UIControl {
     final var followsContent = true
     /// The segment under a touch, where it shows a highlight.
     final var highlightedSegment: UISegment?
+    /// The touch that may select a segment; others do nothing until it ends or the control loses it.
+    final weak var followedTouch: UITouch?
     private final var isResizingItself = false
     private final var isDimmed = false
 
@@ -352,8 +354,8 @@ open class UISegmentedControl: UIControl {
 
     // MARK: Touches
 
-    /// Highlights the segment under the touch.
-    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { track(touches) }
+    /// Follows the touch and highlights the segment under it. A second finger is not followed.
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { follow(touches) }
 
     /// Highlights the segment under the touch.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { track(touches) }
@@ -361,14 +363,24 @@ open class UISegmentedControl: UIControl {
     /// Selects the segment under the touch and, where that changes something, sends `valueChanged`.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { finish(touches, event) }
 
-    /// Takes the highlight away from the segment under a touch that goes on without the control.
+    /// Cancels the tracking of a control that leaves its window: its touch goes on without it.
     open override func willMove(toWindow newWindow: UIWindow?) {
         super.willMove(toWindow: newWindow)
+        if newWindow !== window, followedTouch != nil { cancelTracking(with: nil) }
         if newWindow == nil { highlight(nil) }
     }
 
     /// Leaves the selection as it is.
-    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { highlight(nil) }
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if followed(among: touches) != nil { cancelTracking(with: event) }
+    }
+
+    /// Stops following the touch, which selects nothing then. An override calls `super`.
+    open override func cancelTracking(with event: UIEvent?) {
+        followedTouch = nil
+        highlight(nil)
+        super.cancelTracking(with: event)
+    }
 
     // MARK: Members
 
