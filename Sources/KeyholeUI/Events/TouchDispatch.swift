@@ -26,7 +26,7 @@ extension UIWindow {
         let clock = VirtualClock.current
         let touch = UITouch(at: location, in: self, view: nil, timestamp: clock.now)
         touch.tapCount = tapCount(at: location, time: clock.now)
-        lastTap = (location, clock.now, touch.tapCount)
+        lastTap = LastTap(touch: touch, location: location, time: clock.now, count: touch.tapCount)
         let event = UIEvent(touches: Set(activeTouches + [touch]), timestamp: clock.now)
         touch.view = hitTest(location, with: event)
         // A view that takes one touch at a time never hears of the others; recognisers do.
@@ -42,7 +42,11 @@ extension UIWindow {
     }
 
     final func touchUp(_ touch: UITouch, _ phase: UITouch.Phase) {
-        if let tap = lastTap { lastTap = (tap.location, VirtualClock.current.now, tap.count) }
+        if lastTap?.touch === touch, phase == .cancelled || !touch.staysInPlace {
+            lastTap = nil
+        } else {
+            lastTap?.time = VirtualClock.current.now
+        }
         send(touch, phase, among: activeTouches)
         activeTouches.removeAll { $0 === touch }
     }

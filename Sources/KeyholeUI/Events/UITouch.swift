@@ -46,14 +46,21 @@ public final class UITouch: ReflectiveObject {
     var isWithheld = false
     /// Whether a recogniser has taken the touch from its view.
     var isTakenFromView = false
+    /// Whether the finger has stayed where it went down, as that of a tap does, but for a tremble.
+    private(set) var staysInPlace = true
 
     /// The recognisers that get the touch.
     public var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
 
+    /// How far a finger trembles, in points; the system's own number is not published.
+    private static let tremble: CGFloat = 10
+
+    private let startInWindow: CGPoint
     private var locationInWindow: CGPoint
     private var previousLocationInWindow: CGPoint
 
     init(at location: CGPoint, in window: UIWindow, view: UIView?, timestamp: TimeInterval) {
+        startInWindow = location
         locationInWindow = location
         previousLocationInWindow = location
         self.timestamp = timestamp
@@ -71,6 +78,7 @@ public final class UITouch: ReflectiveObject {
     func move(to location: CGPoint) {
         previousLocationInWindow = locationInWindow
         locationInWindow = location
+        if hypot(location.x - startInWindow.x, location.y - startInWindow.y) > Self.tremble { staysInPlace = false }
     }
 
     /// Phase, tap count, window, view and places, as UIKit prints them; a force is not measured here.

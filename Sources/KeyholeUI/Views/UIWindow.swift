@@ -49,7 +49,7 @@ open class UIWindow: UIView {
 
     /// The touches that are down, in the order they went down.
     final var activeTouches: [UITouch] = []
-    final var lastTap: (location: CGPoint, time: TimeInterval, count: Int)?
+    final var lastTap: LastTap?
 
     /// The window itself.
     open override var window: UIWindow? { self }
