@@ -38,7 +38,7 @@ open class UISegmentedControl: UIControl {
     /// The touch that may select a segment; others do nothing until it ends or the control loses it.
     final weak var followedTouch: UITouch?
     private final var isResizingItself = false
-    private final var isDimmed = false
+    private final var dimming = SegmentDimming()
 
     @Property final var selection = UISegmentedControl.noSegment
 
@@ -251,8 +251,13 @@ open class UISegmentedControl: UIControl {
     /// How much of the control shows while it is enabled, from 0 to 1; half of it shows of a disabled one.
     /// KVO-compliant.
     open override var alpha: CGFloat {
-        get { isDimmed ? super.alpha * 2 : super.alpha }
-        set { super.alpha = isDimmed ? newValue / 2 : newValue }
+        get { dimming.made(layer.opacity) ? super.alpha * 2 : super.alpha }
+        set {
+            guard dimming.isOn else { return super.alpha = newValue }
+            dimming.willMake(Float(newValue / 2))
+            super.alpha = newValue / 2
+            dimming.didMake(layer.opacity)
+        }
     }
 
     // MARK: Geometry
@@ -343,11 +348,10 @@ open class UISegmentedControl: UIControl {
 
     override func stateDidChange() {
         super.stateDidChange()
-        if isDimmed == isEnabled {
-            isDimmed = !isEnabled
-            layer.opacity *= isDimmed ? 0.5 : 2
+        if dimming.isOn == isEnabled {
+            layer.opacity = dimming.toggle(layer.opacity)
             // The touch goes on, but nothing can come of it.
-            if isDimmed { highlight(nil) }
+            if dimming.isOn { highlight(nil) }
         }
         for segment in segments { segment.stateChanged() }
     }
