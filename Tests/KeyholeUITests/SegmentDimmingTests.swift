@@ -16,6 +16,15 @@ struct SegmentDimmingTests {
         #expect(control.alpha == CGFloat(opacity))
     }
 
+    @Test("Enabling a control again goes no further than full strength")
+    func tooStrong() {
+        let control = UISegmentedControl(items: ["A"])
+        control.isEnabled = false
+        control.alpha = 1.5
+        control.isEnabled = true
+        #expect(control.alpha == 1)
+    }
+
     @Test("An alpha set after the layer's opacity counts again")
     func alphaAfterOpacity() {
         let control = UISegmentedControl(items: ["A"])

@@ -21,6 +21,6 @@ struct SegmentDimming {
             return opacity / 2
         }
         defer { opacities = [] }
-        return made(opacity) ? opacity * 2 : opacity
+        return made(opacity) ? min(opacity * 2, 1) : opacity
     }
 }
