@@ -158,9 +158,10 @@ final class TypedRegistration<Root: ReflectiveObject, Value>: Registration, @unc
         noteTold()
         // The old value is asked for after the change, of a getter that is made to read the field as it was.
         if followsFromMore.load(ordering: .acquiring) { return tellOfSeveral(root, of: object, through: link, change) }
+        // Another thread may have renewed the links since, and this be one of the old ones.
         PropertyReading.lend(
-            change, of: object, through: self, known: nil, to: self, on: root, hasPropertyType: hasPropertyType,
-            deliver)
+            change, of: object, through: link, known: nil, to: self, on: root,
+            hasPropertyType: hasPropertyType && link === self, deliver)
     }
 
     @inline(never)
