@@ -41,29 +41,10 @@ struct FieldCoder {
     let writer: (Int) -> (ReflectiveObject, Any?) -> KeySetter.Outcome
     let check: (Any?) -> KeySetter.Outcome
 
-    /// The coder of `type`. The commonest types are named, so that the compiler makes a fast version for each.
-    static func make(_ type: Any.Type) -> FieldCoder {
-        switch type {
-        case is Int.Type: typed(Int.self)
-        case is Bool.Type: typed(Bool.self)
-        case is Double.Type: typed(Double.self)
-        case is String.Type: typed(String.self)
-        default: open(type).readingObjects(of: type)
-        }
-    }
+    /// The coder of `type`, for what ``DirectField`` has no shorter way for.
+    static func make(_ type: Any.Type) -> FieldCoder { open(type) }
 
-    /// The coder with a reader that needs not know the class, when the type is a class or an optional of one.
-    private func readingObjects(of type: Any.Type) -> FieldCoder {
-        let wrapped = (type as? any OptionalValue.Type)?.wrappedType ?? type
-        guard wrapped is AnyClass else { return self }
-        return FieldCoder(
-            reader: { offset in { $0.objectValue(at: offset).map { $0 as Any } } }, writer: writer, check: check)
-    }
-
-    private static func open<Value>(_ type: Value.Type) -> FieldCoder { typed(type) }
-
-    @inline(__always)
-    private static func typed<Value>(_ type: Value.Type) -> FieldCoder {
+    private static func open<Value>(_ type: Value.Type) -> FieldCoder {
         let coder = ValueCoder<Value>.make()
         return FieldCoder(
             reader: { offset in { coder.box($0.propertyValue(at: offset, of: Value.self)) } },
