@@ -149,3 +149,11 @@ import Testing
         #expect(found == [.weak, .unmanaged, .unowned, .strong])
     }
 }
+
+extension KeyPathLayout {
+    /// The address of the only component's getter; `nil` when there are several, or one of another kind.
+    fileprivate var soleGetter: UInt? {
+        guard components?.count == 1, case .getter(let code) = components?.first?.kind else { return nil }
+        return code
+    }
+}

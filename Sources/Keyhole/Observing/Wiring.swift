@@ -86,9 +86,6 @@ final class Wiring: @unchecked Sendable {
         }
     }
 
-    /// Whether some object on the way is still linked.
-    var hasLinks: Bool { lock.withLock { links.contains { !$0.table.isDetached } || !relays.isEmpty } }
-
     /// Unlinks everything.
     func unlinkAll() {
         let (links, relays) = lock.withLock {

@@ -127,12 +127,6 @@ struct KeyPathLayout {
     /// The components, `nil` when one of them is of another kind.
     let components: [Component]?
 
-    /// The address of the only component's getter; `nil` when there are several, or one of another kind.
-    var soleGetter: UInt? {
-        guard components?.count == 1, case .getter(let code) = components?.first?.kind else { return nil }
-        return code
-    }
-
     init(_ keyPath: AnyKeyPath) {
         components = withExtendedLifetime(keyPath) {
             let object = UnsafeRawPointer(Unmanaged.passUnretained(keyPath).toOpaque())
